@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { conversation, type ChatHeaders, type Conversation } from '#contract/chat.ts'
 import { browserTimeZone } from '#src/lib/browser.ts'
 import { t } from '#src/lib/texts.ts'
@@ -49,6 +49,12 @@ export function useEarlierMessages(projectId: string) {
   })
 }
 
+const sendKey = (projectId: string) => ['send-message', projectId]
+
+/** Also true for a message that was sent from a screen the farmer has left since. */
+export const useIsAnswering = (projectId: string) =>
+  useIsMutating({ mutationKey: sendKey(projectId) }) > 0
+
 /**
  * Resolves once the conversation has been refetched. Safe to retry: the idempotency key stays until
  * the message is sent, then the same text is a new message.
@@ -58,6 +64,7 @@ export function useSendMessage(projectId: string) {
   const idempotencyKey = useIdempotencyKey()
   const sentCount = useRef(0)
   return useMutation({
+    mutationKey: sendKey(projectId),
     mutationFn: (message: string) => {
       const headers = {
         'time-zone': browserTimeZone(),

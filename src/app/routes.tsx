@@ -51,6 +51,12 @@ export const routes: { path: string; screen: ComponentType | Lazy<object> }[] = 
     ),
   },
   {
+    path: screenPaths.assistant,
+    screen: lazy(() =>
+      import('#src/features/assistant/assistant-screen.tsx').then((m) => m.AssistantScreen),
+    ),
+  },
+  {
     path: screenPaths.dashboard,
     screen: lazy(() =>
       import('#src/features/today/dashboard-screen.tsx').then((m) => m.DashboardScreen),

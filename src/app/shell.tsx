@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell, House, MessageCircle, Plus, Sun, Warehouse, type LucideIcon } from 'lucide-react'
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { Link, useLocation, useRoute } from 'wouter'
 import { msg, type Message } from '#contract/message.ts'
 import type { Project } from '#contract/projects.ts'
 import { screenPaths } from '#domain/screen-paths.ts'
 import { projectsQuery } from '#src/api/projects.ts'
 import { sessionQuery } from '#src/api/session.ts'
+import { openPanelInstead } from '#src/features/assistant/assistant-store.ts'
 import { projectDestination, projectState } from '#src/features/farm/project-state.ts'
 import { useIsIdle } from '#src/lib/async.ts'
 import { cn } from '#src/lib/cn.ts'
@@ -19,7 +20,13 @@ import { besideRailStyle, bottomBarStyle, CONTENT_ID } from '#src/ui/frame.ts'
 import { StateDot } from '#src/ui/state-dot.tsx'
 import { AccountMenu } from './account-menu.tsx'
 
-type Place = { label: Message; icon: LucideIcon; href: string; isHere: boolean }
+type Place = {
+  label: Message
+  icon: LucideIcon
+  href: string
+  isHere: boolean
+  onClick?: ((event: MouseEvent) => void) | undefined
+}
 
 /** What stands around every signed-in screen: a bottom bar on phones, a rail from 1,024 px. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -92,6 +99,7 @@ function usePlaces(): [Place, Place, Place, Place] {
       icon: MessageCircle,
       href: paths.assistant(),
       isHere: isAssistant,
+      onClick: isAssistant ? undefined : openPanelInstead,
     },
   ]
 }
@@ -104,6 +112,7 @@ function Navigation({ places: [today, farm, energy, assistant], onAdd }: Navigat
     <Link
       href={place.href}
       aria-current={place.isHere ? 'page' : undefined}
+      onClick={place.onClick}
       className={cn(
         navigationItem,
         place.isHere ? 'font-medium text-leaf lg:bg-leaf-tint' : 'text-soft lg:text-ink',

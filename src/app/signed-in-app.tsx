@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { SESSION_PATH } from '#src/api/session.ts'
 import { whenIdle } from '#src/lib/async.ts'
+import { AssistantPanel } from '#src/features/assistant/assistant-panel.tsx'
 import { ScreenBoundary } from '#src/ui/lazy-boundary.tsx'
 import { Toaster } from '#src/ui/toast.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
@@ -39,6 +40,7 @@ export function SignedInApp({ user }: { user: unknown }) {
           <PreloadScreens />
         </ScreenBoundary>
       </Shell>
+      <AssistantPanel />
       <Toaster />
     </QueryClientProvider>
   )

@@ -1,10 +1,13 @@
-import { lazy as reactLazy, useState, type ComponentType } from 'react'
+import { createContext, lazy as reactLazy, useContext, useState, type ComponentType } from 'react'
 import { retry } from './async.ts'
 
 export type Lazy<Props> = ComponentType<Props> & {
   /** Never rejects: a failed preload is retried when the component renders. */
   preload: () => Promise<void>
 }
+
+/** A new object for each retry of a `LazyBoundary`: React's `lazy` keeps a failure for ever. */
+export const Attempt = createContext({})
 
 /**
  * React's `lazy` with retries and preloading, for use inside a `LazyBoundary`. A preloaded component
@@ -17,9 +20,15 @@ export function lazy<Props extends object>(load: () => Promise<ComponentType<Pro
     loaded = await load()
     return { default: loaded }
   }
-  const Suspending: ComponentType<Props> = reactLazy(() => retry(loadOnce))
+  const attempts = new WeakMap<object, ComponentType<Props>>()
+  const suspending = (attempt: object) => {
+    const Suspending = attempts.get(attempt) ?? reactLazy(() => retry(loadOnce))
+    attempts.set(attempt, Suspending)
+    return Suspending
+  }
   function LazyComponent(props: Props) {
-    const [Component] = useState(() => loaded ?? Suspending)
+    const attempt = useContext(Attempt)
+    const [Component] = useState(() => loaded ?? suspending(attempt))
     return <Component {...props} />
   }
   const preload = () =>

@@ -1,32 +1,72 @@
-import { Component, Suspense, useState, type ReactNode } from 'react'
+import { Component, Suspense, type ReactNode } from 'react'
+import { Attempt } from '#src/lib/lazy.tsx'
 import { paths } from '#src/lib/paths.ts'
 import { t } from '#src/lib/texts.ts'
-import { Notice, type NoticeProps } from './card.tsx'
+import { Notice } from './card.tsx'
 
 type LazyBoundaryProps = {
   fallback?: ReactNode
-  /** Replaces a part that failed; by default a notice with a reload button. */
-  errorFallback?: ReactNode
+  /** Replaces a part that failed; by default a notice with a retry button. */
+  errorFallback?: ReactNode | ((retry: () => void, isServerAway: boolean) => ReactNode)
   /** A new key clears the failure, e.g. after navigation. */
   resetKey?: string | undefined
   children: ReactNode
 }
 
-type LazyBoundaryState = { failed: boolean; resetKey: string | undefined }
+const firstAttempt = () => ({
+  attempt: {},
+  hasFailed: false,
+  hasRetried: false,
+  isServerAway: false,
+})
+
+type LazyBoundaryState = ReturnType<typeof firstAttempt> & { resetKey: string | undefined }
+
+const isServerUp = () =>
+  fetch(paths.home, { method: 'HEAD' }).then(
+    (answer) => answer.ok,
+    () => false,
+  )
 
 /** Suspense and error boundary in one: a part that fails to load or render leaves the rest intact. */
 export class LazyBoundary extends Component<LazyBoundaryProps, LazyBoundaryState> {
-  static getDerivedStateFromError = () => ({ failed: true })
+  static getDerivedStateFromError = () => ({ hasFailed: true })
 
   static getDerivedStateFromProps = ({ resetKey }: LazyBoundaryProps, state: LazyBoundaryState) =>
-    resetKey === state.resetKey ? null : { resetKey, failed: false }
+    resetKey === state.resetKey ? null : { ...firstAttempt(), resetKey }
 
-  override state: LazyBoundaryState = { failed: false, resetKey: this.props.resetKey }
+  override state: LazyBoundaryState = { ...firstAttempt(), resetKey: this.props.resetKey }
+
+  /** In place at first. A new release renames the chunks, so the next retry reloads the page. */
+  private readonly retry = async () => {
+    if (!(await isServerUp())) this.setState({ isServerAway: true })
+    else if (this.state.hasRetried) window.location.reload()
+    else this.setState({ ...firstAttempt(), hasRetried: true })
+  }
+
+  private readonly retryWhenOnline = () => {
+    if (this.state.hasFailed && !this.state.hasRetried) void this.retry()
+  }
+
+  override componentDidMount() {
+    window.addEventListener('online', this.retryWhenOnline)
+  }
+
+  override componentWillUnmount() {
+    window.removeEventListener('online', this.retryWhenOnline)
+  }
 
   override render() {
-    const { fallback, errorFallback = <MissingPart />, children } = this.props
-    if (!this.state.failed) return <Suspense fallback={fallback}>{children}</Suspense>
-    return errorFallback
+    const { fallback, errorFallback = missingPart, children } = this.props
+    const { attempt, hasFailed, isServerAway } = this.state
+    if (!hasFailed)
+      return (
+        <Attempt value={attempt}>
+          <Suspense fallback={fallback}>{children}</Suspense>
+        </Attempt>
+      )
+    if (typeof errorFallback !== 'function') return errorFallback
+    return errorFallback(() => void this.retry(), isServerAway)
   }
 }
 
@@ -36,37 +76,26 @@ export const ScreenBoundary = ({ resetKey, children }: ScreenBoundaryProps) => (
   <LazyBoundary
     resetKey={resetKey}
     fallback={<main aria-busy="true" aria-label={t('Loading')} className="min-h-96" />}
-    errorFallback={
+    errorFallback={(retry, isServerAway) => (
       <main>
-        <MissingPart heading="h1" />
+        <Notice
+          heading="h1"
+          title={t('This page could not load')}
+          text={reason(isServerAway)}
+          onRetry={retry}
+        />
       </main>
-    }
+    )}
   >
     {children}
   </LazyBoundary>
 )
 
-/** A new release renames the chunks, so a retry reloads the whole page. */
-function MissingPart({ heading }: Pick<NoticeProps, 'heading'>) {
-  const [isStillAway, setStillAway] = useState(false)
-  const reload = async () => {
-    const isServerUp = await fetch(paths.home, { method: 'HEAD' }).then(
-      (answer) => answer.ok,
-      () => false,
-    )
-    if (isServerUp) window.location.reload()
-    else setStillAway(true)
-  }
-  return (
-    <Notice
-      heading={heading}
-      title={t('This part of the page could not be loaded')}
-      text={
-        isStillAway
-          ? t('The server does not answer yet. What you saved is safe.')
-          : t('The server may be restarting, or newer than this page. What you saved is safe.')
-      }
-      onRetry={() => void reload()}
-    />
-  )
-}
+const missingPart = (retry: () => void, isServerAway: boolean) => (
+  <Notice title={t('This part could not load')} text={reason(isServerAway)} onRetry={retry} />
+)
+
+const reason = (isServerAway: boolean) =>
+  isServerAway
+    ? t('The server does not answer yet. What you saved is safe.')
+    : t('Check your connection, then try again. What you saved is safe.')

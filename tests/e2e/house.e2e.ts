@@ -151,11 +151,11 @@ test.describe('when the server of an open page stops', () => {
 test.describe('when files of a page do not load', () => {
   test.use({ allowedErrors: [/Failed to load resource|dynamically imported module/] })
 
-  test('the page says so in their place, and one press reloads it', async ({ page }) => {
+  test('the page says so in their place, and one press loads it', async ({ page }) => {
     await page.route(SCREENS, (route) => route.abort())
     await signUp(page, 'Pia')
     await beginProject(page, 'Lake farm')
-    const missing = page.getByRole('heading', { name: 'This part of the page could not be loaded' })
+    const missing = page.getByRole('heading', { name: 'This page could not load' })
     await expect(missing).toBeVisible({ timeout: 20_000 })
     await expectAccessible(page)
 
@@ -184,9 +184,7 @@ test.describe('when files of a page do not load', () => {
       await signUp(page, 'Uma')
       await page.route(APP, (route) => route.abort())
       await page.goto(address)
-      const missing = page.getByRole('heading', {
-        name: 'This part of the page could not be loaded',
-      })
+      const missing = page.getByRole('heading', { name: 'This page could not load' })
       // The page retries, four times in 9 s, before it gives up.
       await expect(missing).toBeVisible({ timeout: 20_000 })
       await expectAccessible(page)

@@ -31,7 +31,7 @@ async function openChat(path = HERD) {
   return {
     ...opened,
     panel: within(panel),
-    input: screen.getByRole('textbox', { name: 'Message' }),
+    input: await screen.findByRole('textbox', { name: 'Message' }),
   }
 }
 
@@ -48,6 +48,14 @@ test("'Chat with AI Assistant' on home leads to a screen with the chat", async (
   await user.click(await screen.findByRole('button', { name: 'Chat with AI' }))
   expect(await screen.findByText(GREETING)).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'Message' })).toHaveFocus()
+})
+
+test('the panel stays open from screen to screen', async () => {
+  const { user, panel, input } = await openChat()
+  await user.type(input, 'How many')
+  await user.click(screen.getByRole('link', { name: 'Smart Farm' }))
+  expect(await screen.findByRole('link', { name: 'Chat with AI Assistant' })).toBeVisible()
+  expect(panel.getByRole('textbox', { name: 'Message' })).toHaveValue('How many')
 })
 
 test('the solar insights have the chat too', async () => {

@@ -1,5 +1,5 @@
-import { render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
 import { lazy } from '#src/lib/lazy.tsx'
 import { LazyBoundary } from '#src/ui/lazy-boundary.tsx'
 
@@ -34,4 +34,41 @@ test('a component whose preload failed is loaded when it is rendered', async () 
   await Late.preload()
   place(Late)
   expect(await screen.findByText('chart')).toBeVisible()
+})
+
+describe('a component that failed to load', () => {
+  let isAway = true
+  const late = () =>
+    lazy(async () => {
+      if (isAway) throw new Error('The server is away')
+      return Chart
+    })
+
+  async function fail() {
+    isAway = true
+    // React reports the failure there.
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    vi.useFakeTimers()
+    vi.stubGlobal('fetch', async () => new Response(null, { status: isAway ? 503 : 200 }))
+    place(late())
+    await act(() => vi.advanceTimersByTimeAsync(9_000))
+    vi.useRealTimers()
+    expect(await screen.findByText('This part could not load')).toBeVisible()
+  }
+
+  test('says whether the server answers, and is loaded in its place by a retry', async () => {
+    await fail()
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText(/^The server does not answer yet/)).toBeVisible()
+    isAway = false
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('chart')).toBeVisible()
+  })
+
+  test('comes by itself when the network is back', async () => {
+    await fail()
+    isAway = false
+    fireEvent(window, new Event('online'))
+    expect(await screen.findByText('chart')).toBeVisible()
+  })
 })

@@ -12,6 +12,8 @@ test.each([
   [screenPaths.animalSelection, paths.animalSelection('p/1')],
   [screenPaths.animalManagement, paths.animalManagement('p/1', 'a/1')],
   [screenPaths.solarManagement, paths.solarManagement('p/1', 's/1')],
+  [screenPaths.assistant, paths.assistant()],
+  [screenPaths.assistant, paths.assistant('p/1')],
   [screenPaths.dashboard, paths.dashboard],
   [screenPaths.yourData, paths.yourData],
 ])('%s matches %s', (screenPath, address) => {

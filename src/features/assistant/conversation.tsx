@@ -1,93 +1,77 @@
-import { X, Send } from 'lucide-react'
+import { Send } from 'lucide-react'
 import {
   useEffect,
   useId,
   useRef,
   useState,
-  type KeyboardEvent,
   type FormEvent,
+  type KeyboardEvent,
   type RefObject,
 } from 'react'
-import { useSendMessage } from '#src/api/chat.ts'
+import { useIsAnswering, useSendMessage } from '#src/api/chat.ts'
 import { t } from '#src/lib/texts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { chatPayload } from '#contract/chat.ts'
 import { MAX_CHAT_MESSAGE } from '#contract/limits.ts'
+import { unsentText } from './assistant-store.ts'
 import { MessageList } from './message-list.tsx'
 
-type ChatPanelProps = { projectId: string; isOpen: boolean; onClose: () => void }
-
-/** Focuses the input when the panel opens, and the previous element when it closes. */
-function useFocus(isOpen: boolean) {
-  const input = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => {
-    if (!isOpen) return
-    const before = document.activeElement
-    input.current?.focus()
-    return () => {
-      if (before instanceof HTMLElement) before.focus()
-    }
-  }, [isOpen])
-  return input
+type ConversationProps = {
+  projectId: string
+  /** Whether it is on screen; a closed panel keeps what was typed. */
+  isOpen: boolean
 }
 
-/** Spec section 2: floating at the bottom right, 384 by 500 px; the whole screen on a phone. */
-export function ChatPanel({ projectId, isOpen, onClose }: ChatPanelProps) {
+export function Conversation({ projectId, isOpen }: ConversationProps) {
+  const isAnswering = useIsAnswering(projectId)
   const send = useSendMessage(projectId)
   // Announces answers, but not earlier messages that the farmer loads.
-  const [isLive, setLive] = useState(false)
-  const input = useFocus(isOpen)
-  const headingId = useId()
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
-    event.stopPropagation()
-    onClose()
-  }
+  const [isLive, setLive] = useState(isAnswering)
+  const input = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    // On a touch screen the keyboard would cover the greeting before anything was read.
+    if (isOpen && !window.matchMedia('(pointer: coarse)').matches) input.current?.focus()
+  }, [isOpen])
   const submit = async (message: string) => {
     setLive(true)
     await send.mutateAsync(message)
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from any element inside
-    <div
-      role="dialog"
-      aria-labelledby={headingId}
-      hidden={!isOpen}
-      data-holds-corner={isOpen || undefined}
-      onKeyDown={closeOnEscape}
-      className="fixed right-4 bottom-4 z-30 flex h-[500px] max-h-[calc(100dvh-2rem)] w-96 flex-col rounded-card border border-line bg-surface max-sm:inset-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:rounded-none print:hidden"
-    >
-      <header className="flex items-center justify-between gap-2 border-b border-line py-1 pr-1 pl-4">
-        <h2 id={headingId} className="font-semibold">
-          {t('AI Assistant')}
-        </h2>
-        <Button kind="quiet" aria-label={t('Close chat')} onClick={onClose}>
-          <X aria-hidden className="size-5" />
-        </Button>
-      </header>
+    <>
       <MessageList
         projectId={projectId}
         isOpen={isOpen}
-        isThinking={send.isPending}
+        isThinking={isAnswering}
         isLive={isLive}
         onEarlier={() => setLive(false)}
         onAsk={(question) => void submit(question).catch(() => {})}
       />
-      <ChatInput ref={input} isPending={send.isPending} onSend={submit} />
-    </div>
+      <ChatInput ref={input} projectId={projectId} isPending={isAnswering} onSend={submit} />
+    </>
   )
 }
 
 type ChatInputProps = {
   ref: RefObject<HTMLTextAreaElement | null>
+  projectId: string
   isPending: boolean
   /** Rejects if the message was not sent, which keeps it in the input. */
   onSend: (message: string) => Promise<void>
 }
 
+function useUnsentText(projectId: string) {
+  const stored = unsentText(projectId)
+  const [text, setText] = useState(stored.read)
+  const type = (typed: string) => {
+    setText(typed)
+    stored.write(typed)
+  }
+  return { text, type, stored }
+}
+
 /** Enter sends, Shift+Enter inserts a line break (spec section 4). */
-function ChatInput({ ref, isPending, onSend }: ChatInputProps) {
-  const [text, setText] = useState('')
+function ChatInput({ ref, projectId, isPending, onSend }: ChatInputProps) {
+  const { text, type, stored } = useUnsentText(projectId)
   const problemId = useId()
   const length = text.trim().length
   const isTooLong = length > MAX_CHAT_MESSAGE
@@ -96,29 +80,31 @@ function ChatInput({ ref, isPending, onSend }: ChatInputProps) {
     event.preventDefault()
     const payload = chatPayload.safeParse({ message: text })
     if (!payload.success || isPending) return
+    // Not stored while it is sent: a farmer who leaves meanwhile shall not send it twice.
+    stored.write('')
     onSend(payload.data.message).then(
-      () => setText(''),
-      () => undefined,
+      () => type(''),
+      () => stored.write(text),
     )
   }
   const sendOnEnter = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event)
   }
   return (
-    <form onSubmit={submit} className="border-t border-line p-3">
+    <form onSubmit={submit} className="border-t border-line bg-surface p-3">
       <div className="flex items-end gap-2">
         <textarea
           ref={ref}
-          rows={2}
+          rows={1}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => type(event.target.value)}
           onKeyDown={sendOnEnter}
           disabled={isPending}
           aria-label={t('Message')}
           aria-invalid={isTooLong}
           aria-describedby={problemId}
           placeholder={t('Ask about your farm...')}
-          className="min-h-touch flex-1 resize-none rounded-control border border-control bg-surface px-3 py-2 disabled:opacity-55"
+          className="field-sizing-content max-h-32 min-h-touch min-w-0 flex-1 resize-none rounded-control border border-control bg-surface px-3 py-2 disabled:opacity-55"
         />
         <Button type="submit" aria-label={t('Send')} disabled={isPending || length === 0}>
           <Send aria-hidden className="size-5" />
