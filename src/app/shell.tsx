@@ -108,10 +108,11 @@ type NavigationProps = { places: [Place, Place, Place, Place]; onAdd: () => void
 
 /** A bar at the bottom on phones; from 1,024 px the upper part of the rail. */
 function Navigation({ places: [today, farm, energy, assistant], onAdd }: NavigationProps) {
+  const [path] = useLocation()
   const item = (place: Place) => (
     <Link
       href={place.href}
-      aria-current={place.isHere ? 'page' : undefined}
+      aria-current={path === place.href ? 'page' : place.isHere ? 'true' : undefined}
       onClick={place.onClick}
       className={cn(
         navigationItem,
