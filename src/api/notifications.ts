@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { notifications } from '#contract/notifications.ts'
+import { notifications, type Notifications } from '#contract/notifications.ts'
 import { browserTimeZone } from '#src/lib/browser.ts'
 import { request } from './request.ts'
 
@@ -15,15 +15,23 @@ export const notificationsQuery = () =>
       ),
   })
 
-/** Marks findings up to `until` as seen. Those on screen keep their 'new' badge until the next fetch. */
+/** Marks findings up to `until` as seen. */
 export function useSeeFindings() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (until: string) => request('PUT', `${PATH}/seen`, { until }),
-    onSuccess: () =>
+    onSuccess: (_answer, until) =>
       queryClient.setQueryData(
         notificationsQuery().queryKey,
-        (known) => known && { ...known, newFindingCount: 0 },
+        (known) => known && withSeen(known, until),
       ),
   })
+}
+
+function withSeen(known: Notifications, until: string): Notifications {
+  const findings = known.findings.map((finding) => ({
+    ...finding,
+    isNew: finding.isNew && finding.at > until,
+  }))
+  return { ...known, findings, newFindingCount: findings.filter(({ isNew }) => isNew).length }
 }

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRefetchOnNewDay } from '#src/api/agenda.ts'
 import { notificationsQuery } from '#src/api/notifications.ts'
+import { cn } from '#src/lib/cn.ts'
 import { t } from '#src/lib/texts.ts'
 
-const MAX_SHOWN = 99
+/** More digits would cover the bell; its name has the whole count. */
+const MAX_SHOWN = 9
 
 /** The badge of the bell: due tasks and new findings. */
 export function NotificationCount() {
@@ -22,7 +24,10 @@ export function NotificationCount() {
       <span className="sr-only">{` (${words.filter(Boolean).join(', ')})`}</span>
       <span
         aria-hidden
-        className="absolute top-0 right-0 min-w-5 rounded-full bg-act px-1 text-center text-xs font-semibold text-surface"
+        className={cn(
+          'absolute top-0.5 left-6 min-w-4.5 rounded-full px-1 text-center text-xs font-medium text-surface',
+          newFindingCount > 0 ? 'bg-act' : 'bg-ink',
+        )}
       >
         {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
       </span>

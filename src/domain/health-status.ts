@@ -6,6 +6,13 @@ const REASSURING = new Set(['excellent', 'good', 'optimal'])
 
 export const isReassuring = (status: string) => REASSURING.has(status)
 
+/** The colour of a status: a photo that could not be judged has none. */
+export function stateOf(status: string) {
+  if (status === '' || status === 'unknown') return 'unknown'
+  if (isReassuring(status)) return 'good'
+  return status === 'critical' ? 'act' : 'look'
+}
+
 /** Ends every finding of the built-in engine. */
 export const NOT_A_DIAGNOSIS = msg('Automatic measurement, not a diagnosis.')
 /** Ends every finding of a model. */

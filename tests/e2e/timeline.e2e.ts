@@ -35,9 +35,10 @@ test('a photo, a change and a task appear in the timeline, and the bell reports 
 
   await bell.click()
   const menu = page.getByRole('region', { name: 'Notifications', exact: true })
-  await expect(menu.getByRole('link', { name: /^South field/ })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Open: South field' })).toBeVisible()
   await expectAccessible(page)
-  await menu.getByRole('link', { name: /^Feed livestock/ }).click()
+  await menu.getByRole('button', { name: 'Mark all as seen' }).click()
+  await menu.getByRole('link', { name: /^Open: Feed livestock/ }).click()
   const feeding = page.getByRole('button', { name: /^Done: Feed livestock/ })
   await expect(feeding).toBeFocused()
   await page.keyboard.press('Enter')

@@ -12,7 +12,7 @@ test('opening a task that a filter hides focuses it, every time', async () => {
   await user.click(await screen.findByRole('button', { name: 'Crops' }))
   for (let time = 0; time < 2; time += 1) {
     await user.click(await bell(/^Notifications ?\(/))
-    await user.click(await (await bellMenu()).findByRole('link', { name: /^Mow/ }))
+    await user.click(await (await bellMenu()).findByRole('link', { name: 'Open: Mow' }))
     await waitFor(() => expect(screen.getByRole('button', { name: 'Done: Mow' })).toHaveFocus())
     screen.getByRole('button', { name: 'Done: Call the vet' }).focus()
   }
@@ -21,7 +21,7 @@ test('opening a task that a filter hides focuses it, every time', async () => {
 test.each(['done', 'deleted'])('a task that was %s meanwhile is reported as gone', async (how) => {
   const { user } = openScreen('/')
   await user.click(await bell(/^Notifications ?\(/))
-  const link = await (await bellMenu()).findByRole('link', { name: /^Mow/ })
+  const link = await (await bellMenu()).findByRole('link', { name: 'Open: Mow' })
   const mow = farm.tasks.find(({ id }) => id === 't1')
   if (how === 'done' && mow) Object.assign(mow, { doneAt: `${today}T10:00:00Z`, doneOn: today })
   else farm.tasks = farm.tasks.filter((task) => task !== mow)
@@ -40,6 +40,6 @@ test('a task added meanwhile is found behind a filter', async () => {
   await user.click(await screen.findByRole('button', { name: 'Crops' }))
   farm.tasks.push(buildTask({ id: 't4', title: 'Drench', dueDate: today }))
   await user.click(await bell(/^Notifications ?\(/))
-  await user.click(await (await bellMenu()).findByRole('link', { name: /^Drench/ }))
+  await user.click(await (await bellMenu()).findByRole('link', { name: 'Open: Drench' }))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Done: Drench' })).toHaveFocus())
 })

@@ -1,6 +1,6 @@
 import { msg } from '#contract/message.ts'
 import type { Project } from '#contract/projects.ts'
-import { isReassuring } from '#domain/health-status.ts'
+import { stateOf } from '#domain/health-status.ts'
 import { paths } from '#src/lib/paths.ts'
 import { say } from '#src/lib/texts.ts'
 import type { State } from '#src/ui/state-dot.tsx'
@@ -23,11 +23,7 @@ const WORDS = {
 const withWord = (state: State) => ({ state, word: say(WORDS[state]) })
 
 /** The state of a field or herd, as its newest photo left it. */
-export function recordState(healthStatus: string) {
-  if (healthStatus === '' || healthStatus === 'unknown') return withWord('unknown')
-  if (isReassuring(healthStatus)) return withWord('good')
-  return withWord(healthStatus === 'critical' ? 'act' : 'look')
-}
+export const recordState = (healthStatus: string) => withWord(stateOf(healthStatus))
 
 const WORST_FIRST = ['act', 'look', 'good', 'unknown'] as const
 
