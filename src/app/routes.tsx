@@ -7,6 +7,10 @@ import { HomeScreen } from '#src/features/farm/home-screen.tsx'
 export const routes: { path: string; screen: ComponentType | Lazy<object> }[] = [
   { path: screenPaths.home, screen: HomeScreen },
   {
+    path: screenPaths.farm,
+    screen: lazy(() => import('#src/features/farm/farm-screen.tsx').then((m) => m.FarmScreen)),
+  },
+  {
     path: screenPaths.categorySelection,
     screen: lazy(() =>
       import('#src/features/farm/category-selection-screen.tsx').then(

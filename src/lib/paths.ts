@@ -15,6 +15,8 @@ const management =
 export const paths = {
   home: '/',
   farm: '/farm',
+  /** On the farm page. */
+  project: (projectId: string) => `${paths.farm}#${segment(projectId)}`,
   assistant: (projectId = '') => `/assistant${projectId && `/${segment(projectId)}`}`,
   dashboard: '/dashboard',
   newTask: '/dashboard?add=task',

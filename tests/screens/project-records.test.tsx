@@ -13,7 +13,7 @@ import { openScreen } from './open-screen.tsx'
 const RECORDS = [
   ['South fieldTomatoes', '/crop-management/p1/c1'],
   ['Hill flockSheep', '/animal-management/p1/a1'],
-  ['Golden, ColoradoSolar, 4 kW', '/solar-management/p1/s1'],
+  ['Golden, ColoradoSolar · 4 kW · 12 panels', '/solar-management/p1/s1'],
   ['No location yetSolar', '/solar-management/p1/s2'],
 ]
 

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { Link } from 'wouter'
 import type { Project } from '#contract/projects.ts'
-import { projectsQuery, useCreateProject, useDeleteProject } from '#src/api/projects.ts'
+import { projectsQuery, useDeleteProject } from '#src/api/projects.ts'
 import { sessionQuery } from '#src/api/session.ts'
 import { generationQuery } from '#src/api/solar.ts'
 import { ProjectsUnreachable } from '#src/features/records/record-gate.tsx'
@@ -23,6 +23,7 @@ import { RecommendationsCard } from './recommendations-card.tsx'
 import { StatCards, StatCardsSkeleton, SummaryCards } from './home-cards.tsx'
 import { EmptyProjects } from './empty-projects.tsx'
 import { ProjectList } from './project-list.tsx'
+import { useCreateProjectPrompt } from './use-create-project.ts'
 
 const DueCount = lazy(() => import('./due-count.tsx').then((m) => m.DueCount))
 
@@ -33,19 +34,6 @@ function useGenerations(projects: Project[] | undefined, isIdle: boolean) {
     ...generationQuery(queryClient, projects?.map(({ id }) => id) ?? []),
     enabled: isIdle && projects !== undefined,
   }).data
-}
-
-function useCreateProjectPrompt() {
-  const [, navigate] = useLocation()
-  const { mutate, isPending } = useCreateProject()
-  const promptForName = () => {
-    const name = window.prompt(t('Enter project name:'))?.trim()
-    if (!name) return
-    // A callback of the call itself does not run after unmount: a farmer who left stays there.
-    const open = ({ id }: { id: string }) => navigate(paths.categorySelection(id))
-    mutate({ name, description: '' }, { onSuccess: open })
-  }
-  return { promptForName, isPending }
 }
 
 export function HomeScreen() {

@@ -1,7 +1,7 @@
 import type { NewestFinding } from '#contract/overview.ts'
 import type { Project } from '#contract/projects.ts'
 import { isFinding, isReassuring, statusOf } from '#domain/health-status.ts'
-import { recordEntries } from '#src/features/records/project-records.tsx'
+import { recordEntries } from '#src/features/records/record-entries.ts'
 
 /** By the newest photo; 'unknown' without a photo, or if the photo could not be judged. */
 export type Verdict = 'attention' | 'good' | 'unknown'

@@ -1,0 +1,169 @@
+import { ChevronRight, Plus } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Link } from 'wouter'
+import type { Project } from '#contract/projects.ts'
+import { dateIn, daysBetween } from '#domain/dates/calendar-days.ts'
+import { statusOf } from '#domain/health-status.ts'
+import { recordKinds } from '#domain/records/kinds.ts'
+import { recordEntries, type RecordEntry } from '#src/features/records/record-entries.ts'
+import { dueText } from '#src/features/tasks/due-text.ts'
+import { browserTimeZone } from '#src/lib/browser.ts'
+import { cn } from '#src/lib/cn.ts'
+import { dateText } from '#src/lib/format.ts'
+import { paths } from '#src/lib/paths.ts'
+import { say, t } from '#src/lib/texts.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Picture } from '#src/ui/picture.tsx'
+import { StateDot } from '#src/ui/state-dot.tsx'
+import { ProjectMenu } from './project-menu.tsx'
+import { projectState, recordState } from './project-state.ts'
+import type { RecordNews } from './record-news.ts'
+
+const SHOWN_RECORDS = 8
+
+type FarmProjectProps = {
+  project: Project
+  /** In lower case; '' for none. */
+  query: string
+  newsOf: (recordId: string) => RecordNews
+  isOpen: boolean
+  onToggle: () => void
+}
+
+export function FarmProject({ project, query, newsOf, isOpen, onToggle }: FarmProjectProps) {
+  const contentId = useId()
+  return (
+    <section
+      id={encodeURIComponent(project.id)}
+      aria-label={project.name}
+      data-not-a-figure="entered"
+      className="scroll-mt-16 [content-visibility:auto] [contain-intrinsic-block-size:auto_3.25rem]"
+    >
+      <div className="flex items-center gap-1">
+        <h2 className="min-w-0 flex-1">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={contentId}
+            onClick={onToggle}
+            className="flex min-h-13 w-full min-w-0 items-center gap-3 rounded-control px-2 text-left -outline-offset-3 hover:bg-sunken"
+          >
+            <ChevronRight
+              aria-hidden
+              className={cn(
+                'size-5 shrink-0 text-soft transition-transform duration-150 ease-out',
+                isOpen && 'rotate-90',
+              )}
+            />
+            <span className="min-w-0 truncate font-semibold" title={project.name}>
+              {project.name}
+            </span>
+            <span className="ml-auto flex shrink-0 items-center gap-4 text-xs text-soft">
+              <span className="max-sm:hidden">{projectContents(project)}</span>
+              <StateDot {...projectState(project)} isQuiet />
+            </span>
+          </button>
+        </h2>
+        <ProjectMenu project={project} />
+      </div>
+      <div id={contentId} hidden={!isOpen} className="pb-6">
+        {isOpen && <Records project={project} query={query} newsOf={newsOf} />}
+      </div>
+    </section>
+  )
+}
+
+/** '2 fields · 1 herd · 1 solar system'; '' for an empty project. */
+export const projectContents = (project: Project) =>
+  recordKinds
+    .map(({ table, words }) => {
+      const count = project[table]?.length ?? 0
+      return count > 0 && say(words.counted(count))
+    })
+    .filter(Boolean)
+    .join(' · ')
+
+function Records({ project, query, newsOf }: Omit<FarmProjectProps, 'isOpen' | 'onToggle'>) {
+  const [isWhole, setWhole] = useState(false)
+  const all = recordEntries(project)
+  const named = all.filter(({ title }) => title.toLowerCase().includes(query))
+  const found = named.length > 0 ? named : all
+  const shown = isWhole ? found : found.slice(0, SHOWN_RECORDS)
+  return (
+    <div className="rounded-card bg-surface">
+      <ul className="divide-y divide-line">
+        {shown.map((entry) => (
+          <RecordRow key={entry.id} entry={entry} news={newsOf(entry.id)} />
+        ))}
+      </ul>
+      {shown.length < found.length && (
+        <Button kind="quiet" className="w-full text-sm" onClick={() => setWhole(true)}>
+          {t('{count, number} more', { count: found.length - shown.length })}
+        </Button>
+      )}
+      <div className={cn('flex flex-wrap gap-1 p-2', all.length > 0 && 'border-t border-line')}>
+        <AddLink label={t('Field')} href={paths.cropSelection(project.id)} />
+        <AddLink label={t('Herd')} href={paths.animalSelection(project.id)} />
+        <AddLink label={t('Solar')} href={paths.solarManagement(project.id)} />
+      </div>
+    </div>
+  )
+}
+
+const AddLink = ({ label, href }: { label: string; href: string }) => (
+  <Link
+    href={href}
+    className="inline-flex min-h-touch items-center gap-1.5 rounded-control px-3 text-sm font-medium text-leaf hover:bg-sunken"
+  >
+    <Plus aria-hidden className="size-4" />
+    {label}
+  </Link>
+)
+
+function RecordRow({ entry, news }: { entry: RecordEntry; news: RecordNews }) {
+  const { finding, task, today } = news
+  const { healthStatus } = entry
+  const status =
+    healthStatus === 'unknown' && finding ? statusOf(finding.analysisResult) : healthStatus
+  const next = task && today && `${dueText(task.dueDate, today)}: ${task.title}`
+  return (
+    <li>
+      <Link
+        href={entry.href}
+        className="grid min-h-13 grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-3 rounded-card px-4 py-2 -outline-offset-3 hover:bg-sunken lg:grid-cols-[3rem_minmax(0,1fr)_minmax(0,1fr)_9rem]"
+      >
+        <Picture
+          src={finding ? `${finding.imageURL}/thumbnail` : entry.image}
+          widthPx={48}
+          heightPx={48}
+          placeholder={null}
+          className="aspect-square"
+        />
+        <span className="min-w-0">
+          <span className="block truncate">{entry.title}</span>
+          <span className="block truncate text-xs text-soft">{entry.note}</span>
+          {next && <span className="block truncate text-xs text-soft lg:hidden">{next}</span>}
+        </span>
+        <span className="min-w-0 truncate text-sm text-soft max-lg:hidden">{next}</span>
+        <span className="grid justify-items-end gap-0.5 text-xs text-soft">
+          <StateDot {...recordState(status)} />
+          {finding && (
+            <time dateTime={finding.createdAt}>{photoAge(finding.createdAt, today)}</time>
+          )}
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+const WEEK_DAYS = 7
+
+/** 'Photo 2 days ago'; with the date after a week. */
+function photoAge(takenAt: string, today: string | undefined) {
+  const days = today ? daysBetween(dateIn(browserTimeZone(), new Date(takenAt)), today) : WEEK_DAYS
+  return days >= WEEK_DAYS
+    ? t('Photo {day}', { day: dateText(takenAt) })
+    : t('Photo {days, plural, =0 {today} =1 {yesterday} other {# days ago}}', {
+        days: Math.max(0, days),
+      })
+}
