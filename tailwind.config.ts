@@ -1,4 +1,5 @@
 import type { Config } from 'tailwindcss'
+import product from './package.json' with { type: 'json' }
 import type { PluginAPI } from 'tailwindcss/plugin'
 
 /**
@@ -50,6 +51,12 @@ export const dark: typeof light = {
   'sky-tint': '#142a3b',
   sun: '#e0a100',
   'sun-line': '#e0b445',
+}
+
+/** Inter's Latin letters. The name in the build is fixed, because the server's pages use it too. */
+export const fontFile = {
+  source: 'inter-latin-wght-normal.woff2',
+  path: `assets/inter-latin-${product.devDependencies['@fontsource-variable/inter']}.woff2`,
 }
 
 type Palette = typeof light

@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { fontFile } from './tailwind.config.ts'
 
 const apiTarget = process.env.API_PROXY ?? 'http://127.0.0.1:5001'
 
@@ -27,7 +28,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: { codeSplitting: { groups: sharedChunks } },
+      output: {
+        codeSplitting: { groups: sharedChunks },
+        assetFileNames: ({ names: [name = ''] }) =>
+          name === fontFile.source ? fontFile.path : 'assets/[name]-[hash][extname]',
+      },
     },
   },
   server: { proxy: { '/api': { target: apiTarget, changeOrigin: !!process.env.API_PROXY } } },

@@ -1,4 +1,4 @@
-import tailwind, { dark, light } from '#tailwind.config.ts'
+import tailwind, { dark, fontFile, light } from '#tailwind.config.ts'
 
 /** The SPA's tokens; the rules below are few enough to be written by hand. */
 const { fontFamily, extend } = tailwind.theme
@@ -11,6 +11,7 @@ const variables = (palette: typeof light) =>
 const fonts = fontFamily.sans.map((name) => (name.includes(' ') ? `'${name}'` : name)).join()
 
 export const STYLE = `
+@font-face{font-family:Inter;font-weight:100 900;font-display:swap;src:url('/${fontFile.path}') format('woff2')}
 :root{color-scheme:light dark;${variables(light)}}
 @media screen and (prefers-color-scheme:dark){:root{${variables(dark)}}}
 *{box-sizing:border-box;margin:0}
