@@ -85,7 +85,12 @@ const exported = (
   ...more,
 })
 
-const farmers = { timeZone, routineAt: z.nullable(time), findingsSeenAt: z.nullable(time) }
+const farmers = {
+  timeZone,
+  routineAt: z.nullable(time),
+  routine: z.nullable(text(MAX_WORD)),
+  findingsSeenAt: z.nullable(time),
+}
 const projects = {
   id,
   name: projectPayload.shape.name,

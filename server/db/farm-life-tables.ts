@@ -6,8 +6,10 @@ export type FarmerRow = {
   farmId: string
   /** IANA name last reported by the browser; it decides what day it is. */
   timeZone: string
-  /** When the default routine tasks were created, which happens once. */
+  /** When the farm was first given routine tasks. */
   routineAt: string | null
+  /** Their codes, separated by commas; null where the version before gave all of them at once. */
+  routine: string | null
   /** Findings after this moment are new. */
   findingsSeenAt: string | null
 }

@@ -14,6 +14,7 @@ import { farmId } from './migrations/0012-farm-id.ts'
 import { fields } from './migrations/0013-fields.ts'
 import { facts } from './migrations/0014-facts.ts'
 import { analysisFacts } from './migrations/0015-analysis-facts.ts'
+import { routine } from './migrations/0017-routine.ts'
 import { isPostgres } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -39,6 +40,7 @@ export const migrations: Record<string, Migration> = {
   '0013-fields': fields,
   '0014-facts': facts,
   '0015-analysis-facts': analysisFacts,
+  '0017-routine': routine,
 }
 
 /** The lock id of Kysely's migrator, which older versions use. */

@@ -46,10 +46,11 @@ export function notificationRoutes(app: App, { db, newId, now }: Deps) {
     const { zone } = listQuery.parse(request.query)
     const { farmId } = actingFor(request)
     const at = now()
-    const { findingsSeenAt } = await rememberFarmer(db, farmId, zone, { now: at, newId })
+    const farmer = await rememberFarmer(db, farmId, zone, { now: at, newId })
+    const seenAt = farmer.findingsSeenAt
     const today = dateIn(zone, at)
-    return answer({ request, reply, more: [today, zone, findingsSeenAt] }, () =>
-      readBell(db, farmId, { today, seenAt: findingsSeenAt, spoken: languageOf(request) }),
+    return answer({ request, reply, more: [today, zone, seenAt] }, () =>
+      readBell(db, farmId, { ...farmer, today, seenAt, spoken: languageOf(request) }),
     )
   })
 
@@ -64,7 +65,7 @@ async function markFindingsSeen(db: Kysely<Tables>, farmId: string, until: strin
   const findingsSeenAt = until < now.toISOString() ? until : now.toISOString()
   await db
     .insertInto('farmers')
-    .values({ farmId, timeZone: UNKNOWN_ZONE, routineAt: null, findingsSeenAt })
+    .values({ farmId, timeZone: UNKNOWN_ZONE, routineAt: null, routine: null, findingsSeenAt })
     .onConflict((conflict) =>
       conflict
         .column('farmId')
@@ -88,15 +89,17 @@ type Visit = {
   today: string
   /** Until when the farmer has seen findings; '' if never. */
   seenAt: string
+  routineRings: boolean
   spoken: Language
 }
 
 async function readBell(
   db: Kysely<Tables>,
   farmId: string,
-  { today, seenAt, spoken }: Visit,
+  { today, seenAt, routineRings, spoken }: Visit,
 ): Promise<Notifications> {
-  const { tasks, count } = await openTasks(db, farmId, MAX_TASKS_SHOWN, today)
+  const due = { dueUpTo: today, withRoutine: routineRings }
+  const { tasks, count } = await openTasks(db, farmId, MAX_TASKS_SHOWN, due)
   const { newCount } = await db
     .selectFrom('events')
     .select((eb) => eb.fn.countAll().as('newCount'))

@@ -3,6 +3,7 @@ import type { Agenda } from '#contract/tasks.ts'
 import { taskInWords } from '#domain/tasks/task-in-words.ts'
 import type { Language } from '#domain/texts/say.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { ROUTINE_FACTS } from './routine.ts'
 import { selectTasks, taskAsOf } from './task-rows.ts'
 
 const MAX_SHOWN = 500
@@ -33,10 +34,11 @@ export async function openTasks(
   db: Kysely<Tables>,
   farmId: string,
   limit: number,
-  dueUpTo?: string,
+  only: { dueUpTo?: string; withRoutine?: boolean } = {},
 ) {
   let open = selectTasks(db, farmId).where('tasks.doneAt', 'is', null)
-  if (dueUpTo) open = open.where('tasks.dueDate', '<=', dueUpTo)
+  if (only.dueUpTo) open = open.where('tasks.dueDate', '<=', only.dueUpTo)
+  if (only.withRoutine === false) open = open.where('tasks.facts', 'not in', ROUTINE_FACTS)
   const tasks = await open.orderBy('tasks.dueDate').orderBy('tasks.id').limit(limit).execute()
   if (tasks.length < limit) return { tasks, count: tasks.length }
   const { count } = await open

@@ -13,6 +13,7 @@ import { HttpError, notFound } from '#server/http/http-error.ts'
 import { withFindingFacts } from './finding-facts.ts'
 import { insertTask, sameOpenTask } from './insert-task.ts'
 import { rememberFarmer } from './remember-farmer.ts'
+import { openRoutineTask } from './routine.ts'
 import { selectTasks, toTask, ownPlace } from './task-rows.ts'
 import { readAgenda } from './read-agenda.ts'
 import { changedColumns, changedPlace, completeTask, reopenTask } from './task-completion.ts'
@@ -75,11 +76,13 @@ export function taskRepository(db: Kysely<Tables>, farmId: string, { now, newId,
       return rows.map((row) => said(toTask(row, now)))
     },
 
-    /** Returns the existing task if there is one from the same source. */
+    /** Returns the existing task if there is one from the same source, or of the same routine. */
     create: async (payload: TaskPayload, sent: Sent) => {
       // The answer that is kept for a retry holds no words.
       const answer = await writeFarm(db, farmId, sent.key, async (tx) => {
-        const known = payload.source && (await idOfSource(tx, farmId, payload.source))
+        const known = payload.source
+          ? await idOfSource(tx, farmId, payload.source)
+          : await openRoutineTask(tx, farmId, payload, now)
         if (known) return { task: toTask(await find(tx, known), now), created: false }
         return add(tx, payload, await idFor(tx, sent, newId))
       })

@@ -1,10 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { identified } from '#contract/projects.ts'
-import { agenda, completionAnswer, task, TASK_PLACE_GONE, taskAnswer } from '#contract/tasks.ts'
+import {
+  agenda,
+  completionAnswer,
+  task,
+  TASK_PLACE_GONE,
+  taskAnswer,
+  type Task,
+} from '#contract/tasks.ts'
 import { addDays } from '#domain/dates/calendar-days.ts'
-import { MORNING_ROUTINE } from '#domain/tasks/morning-routine.ts'
-import { taskMessage } from '#domain/tasks/task-words.ts'
-import { english, say } from '#domain/texts/say.ts'
+import {
+  dailyRoutine,
+  ROUTINE_WORDS,
+  routineCodeOf,
+  type RoutineCode,
+} from '#domain/tasks/morning-routine.ts'
+import { buildAnimalPayload } from '#tests/builders/build-animal-payload.ts'
 import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
 import { backends, useBackend } from './backends.ts'
 
@@ -26,18 +37,38 @@ describe.each(backends)('tasks on $name', (backend) => {
     expect(await list()).toMatchObject({ open: [], openCount: 0, doneToday: [] })
   })
 
-  test('a new farm gets the morning routine, once', async () => {
-    await createProject()
-    const { today, open } = await list()
-    const routine = MORNING_ROUTINE.map((one) => ({
-      ...one,
-      title: say(english, taskMessage(one.title)),
-      dueDate: today,
-      repeat: { unit: 'day', every: 1 },
-    }))
-    expect(open).toMatchObject(routine)
-    for (const { id } of open) await call('DELETE', `/api/tasks/${id}`)
+  const codes = ({ open }: { open: Task[] }) => open.map(routineCodeOf)
+
+  test('a routine task comes with the first record that it speaks of, and once', async () => {
+    const project = await createProject()
     expect((await list()).open).toEqual([])
+    await call('POST', `/api/projects/${project}/crops`, buildCropPayload())
+    expect(codes(await list())).toEqual(['documentIssues'])
+    await call('POST', `/api/projects/${project}/animals`, buildAnimalPayload())
+    const { today, open } = await list()
+    expect(open.toSorted((a, b) => a.title.localeCompare(b.title))).toMatchObject(
+      ['checkAnimals', 'documentIssues', 'feedLivestock'].map((code) => ({
+        ...dailyRoutine(code as RoutineCode, today),
+        title: ROUTINE_WORDS[code as RoutineCode].id,
+      })),
+    )
+    for (const { id } of open) await call('DELETE', `/api/tasks/${id}`)
+    await call('POST', `/api/projects/${project}/animals`, buildAnimalPayload())
+    expect((await list()).open).toEqual([])
+  })
+
+  test('a routine task can be added by the farmer, and is then not added again', async () => {
+    const { today } = await list()
+    const title = ROUTINE_WORDS.feedLivestock.id
+    const routine = { ...dailyRoutine('feedLivestock', today), title }
+    const first = await add(routine)
+    expect([first.status, first.task.title]).toEqual([201, title])
+    const again = await add(routine)
+    expect([again.created, again.task.id]).toEqual([false, first.task.id])
+    await call('DELETE', `/api/tasks/${first.task.id}`)
+    const path = `/api/projects/${await createProject()}/animals`
+    await call('POST', path, buildAnimalPayload())
+    expect(codes(await list())).toEqual(['checkAnimals', 'documentIssues'])
   })
 
   test('a task names its record and project', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { analysisAnswer } from '#contract/analysis.ts'
 import { notifications } from '#contract/notifications.ts'
-import { taskAnswer } from '#contract/tasks.ts'
+import { agenda, taskAnswer } from '#contract/tasks.ts'
 import { timelinePage, type TimelineEntry } from '#contract/timeline.ts'
 import { addDays } from '#domain/dates/calendar-days.ts'
 import { buildAnimalPayload } from '#tests/builders/build-animal-payload.ts'
@@ -163,9 +163,10 @@ describe.each(backends)('the bell on $name', (backend) => {
     expect(await bell()).toMatchObject({ due: [], dueCount: 0, findings: [], newFindingCount: 0 })
   })
 
-  test('shows the morning routine of a new farm', async () => {
-    await createProject()
-    expect((await bell()).dueCount).toBe(4)
+  test('counts nothing of a new farm, whose routine is on the list of the day', async () => {
+    await createCrop(await createProject())
+    expect(await bell()).toMatchObject({ due: [], dueCount: 0 })
+    expect(agenda.parse((await call('GET', '/api/tasks?zone=UTC')).json).openCount).toBe(1)
   })
 
   test('shows tasks that are overdue or due today, not later or completed ones', async () => {

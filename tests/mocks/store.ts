@@ -27,7 +27,9 @@ export const farm = {
   tasks: [] as Task[],
   /** The id of the next occurrence, by the id of a completed task. */
   nextOf: new Map<string, string>(),
+  /** Whether the whole routine was added before. */
   hasRoutine: false,
+  givenRoutine: new Set<string>(),
   /** Newest first. */
   events: [] as TimelineEntry[],
   eventCount: 0,
@@ -51,6 +53,7 @@ export const farm = {
     this.tasks = []
     this.nextOf.clear()
     this.hasRoutine = false
+    this.givenRoutine.clear()
     this.events = []
     this.eventCount = 0
     this.findingsSeenAt = ''

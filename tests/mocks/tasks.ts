@@ -1,7 +1,10 @@
 import { recordsOf } from '#domain/records/kinds.ts'
-import { MORNING_ROUTINE } from '#domain/tasks/morning-routine.ts'
-import { taskMessage } from '#domain/tasks/task-words.ts'
-import { english, say } from '#domain/texts/say.ts'
+import {
+  dailyRoutine,
+  MORNING_ROUTINE,
+  ROUTINE_WORDS,
+  routineCodeOf,
+} from '#domain/tasks/morning-routine.ts'
 import { nextOccurrence } from '#domain/tasks/repeat.ts'
 import type { Task, TaskPayload } from '#contract/tasks.ts'
 import { buildTask } from '#tests/builders/build-task.ts'
@@ -29,16 +32,21 @@ export function addTask(change: Partial<Task>) {
 }
 
 export function beginRoutine(today: string) {
-  if (farm.hasRoutine || farm.projects.length === 0) return
-  farm.hasRoutine = true
-  for (const { title, kind } of MORNING_ROUTINE) {
-    addTask({
-      title: say(english, taskMessage(title)),
-      kind,
-      dueDate: today,
-      repeat: { unit: 'day', every: 1 },
-    })
+  if (farm.hasRoutine) return
+  const kept = new Set(farm.projects.flatMap(recordsOf).map(({ kind }) => kind))
+  for (const { code, of } of MORNING_ROUTINE) {
+    if (farm.givenRoutine.has(code) || !of.some((kind) => kept.has(kind))) continue
+    farm.givenRoutine.add(code)
+    addTask({ ...dailyRoutine(code, today), title: ROUTINE_WORDS[code].id })
   }
+}
+
+/** The open task of the same routine, which the farmer need not be given again. */
+export function openRoutineTask(payload: TaskPayload) {
+  const code = routineCodeOf(payload)
+  if (!code) return undefined
+  farm.givenRoutine.add(code)
+  return farm.tasks.find((task) => !task.doneAt && routineCodeOf(task) === code)
 }
 
 /** Adds the next occurrence of a repeating task, as the server does. */

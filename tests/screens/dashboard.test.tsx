@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { addDays, dateIn } from '#domain/dates/calendar-days.ts'
+import { buildAnimal } from '#tests/builders/build-animal.ts'
 import { buildCrop } from '#tests/builders/build-crop.ts'
 import { buildProject } from '#tests/builders/build-project.ts'
 import { buildTask } from '#tests/builders/build-task.ts'
@@ -26,10 +27,10 @@ async function openDashboard() {
   return user
 }
 
-test('a new farm starts with the morning routine, whose tasks can be checked off and undone', async () => {
-  farm.projects = [project()]
+test('a farm with animals starts with their routine, whose tasks can be checked off and undone', async () => {
+  farm.projects = [buildProject({ animals: [buildAnimal()] })]
   const user = await openDashboard()
-  expect(await titles('Due today')).toHaveLength(4)
+  expect(await titles('Due today')).toHaveLength(3)
   const feed = 'Feed livestock according to schedule'
   await user.click(screen.getByRole('button', { name: `Done: ${feed}` }))
   expect(await within(await section('Done today')).findByText(feed)).toBeVisible()

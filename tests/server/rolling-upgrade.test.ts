@@ -5,6 +5,7 @@ import { timelinePage } from '#contract/timeline.ts'
 import { migrate, migrations } from '#server/db/migrate.ts'
 import { repairRows } from '#server/farm/repair-rows.ts'
 import { newId } from '#server/new-id.ts'
+import { buildAnimalPayload } from '#tests/builders/build-animal-payload.ts'
 import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
 import { engines, postgresEngine } from '#tests/setup/engines.ts'
 import { call, signUp, startTestApp } from '#tests/setup/server.ts'
@@ -101,6 +102,24 @@ describe.each([postgresEngine])('next to the version before on $name', ({ open }
       const { rows } = await sql`select distinct "ownerId" from ${sql.table(table)}`.execute(db)
       expect({ table, rows }).toEqual({ table, rows: [{ ownerId: farmId }] })
     }
+    await close()
+  })
+
+  test('the routine that it gave is not given again, and that does not give ours again', async () => {
+    const { db, ada, farmId, close } = await start()
+    const made = await ada.call('POST', '/api/projects', { name: 'North farm' })
+    const path = `/api/projects/${made.json<{ id: string }>().id}/animals`
+    await ada.call('POST', path, buildAnimalPayload())
+    const at = '2026-06-01T08:00:00.000Z'
+    await sql`insert into "farmers" ("ownerId", "timeZone", "routineAt")
+      values (${farmId}, 'UTC', ${at})`.execute(db)
+    const open = async () =>
+      agenda.parse((await ada.call('GET', '/api/tasks?zone=UTC')).json()).open.length
+    expect(await open()).toBe(0)
+    await db.deleteFrom('farmers').execute()
+    expect(await open()).toBe(3)
+    const farmers = await db.selectFrom('farmers').select('routineAt').execute()
+    expect(farmers).not.toEqual([{ routineAt: null }])
     await close()
   })
 

@@ -1,4 +1,4 @@
-import { Camera, CircleCheckBig, Undo2 } from 'lucide-react'
+import { Camera } from 'lucide-react'
 import { useId } from 'react'
 import type { Task } from '#contract/tasks.ts'
 import { useAddTask } from '#src/api/tasks.ts'
@@ -6,6 +6,7 @@ import { t } from '#src/lib/texts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { followUpOf, isPlanned } from './finding-task.ts'
 import { focusOnMount } from './task-focus.ts'
+import { TickRow } from './tick-row.tsx'
 
 type DoneListProps = {
   tasks: Task[]
@@ -14,7 +15,7 @@ type DoneListProps = {
   onReopen: (task: Task) => void
 }
 
-/** Tasks done today, each with an undo. */
+/** Tasks done today; their circle takes them back. */
 export function DoneList({ tasks, open, today, onReopen }: DoneListProps) {
   const headingId = useId()
   if (tasks.length === 0) return null
@@ -25,25 +26,10 @@ export function DoneList({ tasks, open, today, onReopen }: DoneListProps) {
       </h3>
       <ul className="divide-y divide-line">
         {tasks.map((task) => (
-          <li key={task.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
-            <CircleCheckBig aria-hidden className="ml-2 size-7 shrink-0 text-leaf" />
-            <span
-              data-not-a-figure="entered"
-              className="min-w-0 flex-1 break-words text-soft line-through"
-            >
-              {task.title}
-            </span>
-            <CheckAgain {...{ task, open, today }} />
-            <Button
-              kind="quiet"
-              aria-label={t('Undo: {task}', { task: task.title })}
-              data-not-a-figure="entered"
-              onClick={() => onReopen(task)}
-              className="print:hidden"
-            >
-              <Undo2 aria-hidden className="size-4" />
-              {t('Undo')}
-            </Button>
+          <li key={task.id}>
+            <TickRow task={task} today={today} onTick={() => onReopen(task)}>
+              <CheckAgain {...{ task, open, today }} />
+            </TickRow>
           </li>
         ))}
       </ul>

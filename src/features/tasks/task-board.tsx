@@ -15,6 +15,7 @@ import { usePageKeys, SHORTCUTS, useShortcutSetting } from './shortcuts.ts'
 import { TaskFilters } from './task-filters.tsx'
 import { moveFocus, useTaskFromUrl } from './task-focus.ts'
 import { groupTasks, NO_FILTER } from './task-groups.ts'
+import { MissingRoutine } from './tick-row.tsx'
 import { LaterTasks, TaskSection } from './task-section.tsx'
 import { useTaskActions, useTaskEditors, type LastAction } from './use-task-actions.ts'
 
@@ -88,6 +89,7 @@ export function TaskBoard({ agenda, projects }: TaskBoardProps) {
         {...row}
       />
       <DoneList tasks={groups.done} open={open} today={today} onReopen={actions.reopen} />
+      <MissingRoutine agenda={agenda} />
       <LaterTasks soon={groups.soon} later={groups.later} {...row} />
       {openCount > open.length && (
         <p data-not-a-figure="entered" className="flex items-center gap-2 text-sm text-soft">

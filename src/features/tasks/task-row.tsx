@@ -1,4 +1,4 @@
-import { Circle, CircleCheckBig, Ellipsis } from 'lucide-react'
+import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import type { Project } from '#contract/projects.ts'
 import type { Task } from '#contract/tasks.ts'
@@ -9,6 +9,7 @@ import { KINDS, TaskMeta } from './task-meta.tsx'
 import { TaskPanel } from './task-panel.tsx'
 import { rowKeys } from './shortcuts.ts'
 import { useFocusInRow } from './task-focus.ts'
+import { Tick } from './tick-row.tsx'
 import type { TaskActions, TaskEditors } from './use-task-actions.ts'
 
 export type TaskRowProps = {
@@ -47,28 +48,7 @@ export function TaskRow({ task: listed, today, projects, actions, editors }: Tas
     <li className="break-inside-avoid py-2">
       <div ref={row} data-task={task.id} onKeyDown={byKey}>
         <div className="flex items-start gap-1">
-          <button
-            type="button"
-            data-act="done"
-            data-not-a-figure="entered"
-            aria-label={
-              task.doneAt
-                ? t('Undo: {task}', { task: task.title })
-                : t('Done: {task}', { task: task.title })
-            }
-            onClick={check}
-            className={cn(
-              ROUND,
-              'group hover:text-leaf',
-              task.doneAt ? 'text-leaf' : 'text-control',
-            )}
-          >
-            {!task.doneAt && <Circle aria-hidden className="size-7 group-hover:hidden" />}
-            <CircleCheckBig
-              aria-hidden
-              className={cn('size-7', !task.doneAt && 'hidden group-hover:block')}
-            />
-          </button>
+          <Tick task={task} onTick={check} />
           <div className="min-w-0 flex-1 py-2">
             <p data-not-a-figure="entered" className="font-semibold break-words">
               <Icon

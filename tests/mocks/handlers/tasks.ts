@@ -12,7 +12,7 @@ import { dateIn } from '#domain/dates/calendar-days.ts'
 import { postponingProblem } from '#domain/tasks/postponing.ts'
 import { invalid, json, refuse, signedIn, type Invalid } from '#tests/mocks/answers.ts'
 import { farm } from '#tests/mocks/store.ts'
-import { addNext, addTask, beginRoutine, placeOf } from '#tests/mocks/tasks.ts'
+import { addNext, addTask, beginRoutine, openRoutineTask, placeOf } from '#tests/mocks/tasks.ts'
 import { creating, withHeaders } from '#tests/mocks/write-headers.ts'
 import { remember } from '#tests/mocks/timeline.ts'
 
@@ -80,9 +80,11 @@ export const taskHandlers = [
       const payload = taskPayload.safeParse(await request.json())
       if (!payload.success) return invalid(payload.error)
       const { source } = payload.data
-      const known = farm.tasks.find(
-        (task) => source && task.source?.kind === source.kind && task.source.key === source.key,
-      )
+      const known = source
+        ? farm.tasks.find(
+            (task) => task.source?.kind === source.kind && task.source.key === source.key,
+          )
+        : openRoutineTask(payload.data)
       if (known) return json({ task: known, created: false })
       const place = placeOf(payload.data)
       if (!place) return refuse(404, TASK_PLACE_GONE)

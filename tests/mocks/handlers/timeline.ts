@@ -3,6 +3,7 @@ import { timeZone } from '#contract/calendar-date.ts'
 import { findingsSeen, MAX_FINDINGS_SHOWN } from '#contract/notifications.ts'
 import { timelineFilter, type TimelineEntry } from '#contract/timeline.ts'
 import { dateIn } from '#domain/dates/calendar-days.ts'
+import { routineCodeOf } from '#domain/tasks/morning-routine.ts'
 import { invalid, json, refuse, signedIn } from '#tests/mocks/answers.ts'
 import { farm } from '#tests/mocks/store.ts'
 import { beginRoutine } from '#tests/mocks/tasks.ts'
@@ -39,7 +40,7 @@ export const timelineHandlers = [
       const today = dateIn(zone.data, new Date())
       beginRoutine(today)
       const due = farm.tasks
-        .filter(({ doneAt, dueDate }) => !doneAt && dueDate <= today)
+        .filter((task) => !task.doneAt && task.dueDate <= today && !routineCodeOf(task))
         .toSorted((a, b) => a.dueDate.localeCompare(b.dueDate))
       const findings = farm.events
         .filter(({ kind }) => kind === 'finding')
