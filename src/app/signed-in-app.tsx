@@ -1,11 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { SESSION_PATH } from '#src/api/session.ts'
-import { whenIdle } from '#src/lib/async.ts'
+import { useIsIdle, whenIdle } from '#src/lib/async.ts'
 import { AssistantPanel } from '#src/features/assistant/assistant-panel.tsx'
-import { ScreenBoundary } from '#src/ui/lazy-boundary.tsx'
-import { Toaster } from '#src/ui/toast.tsx'
+import { lazy } from '#src/lib/lazy.tsx'
+import { LazyBoundary, ScreenBoundary } from '#src/ui/lazy-boundary.tsx'
+import { toastStore } from '#src/ui/toast-store.ts'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { createQueryClient } from './query-client.ts'
 import { preloadScreens, routes } from './routes.tsx'
@@ -41,7 +42,22 @@ export function SignedInApp({ user }: { user: unknown }) {
         </ScreenBoundary>
       </Shell>
       <AssistantPanel />
-      <Toaster />
+      <Toasts />
     </QueryClientProvider>
+  )
+}
+
+const Toaster = lazy(() => import('#src/ui/toast.tsx').then((m) => m.Toaster))
+
+/** Loaded once the browser is idle, or with the first toast. */
+function Toasts() {
+  const isIdle = useIsIdle()
+  const shown = useSyncExternalStore(toastStore.subscribe, toastStore.current)
+  return (
+    (isIdle || shown) && (
+      <LazyBoundary errorFallback={null}>
+        <Toaster />
+      </LazyBoundary>
+    )
   )
 }

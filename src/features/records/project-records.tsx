@@ -2,7 +2,7 @@ import type { Project } from '#contract/projects.ts'
 import { useRenameProject } from '#src/api/projects.ts'
 import { t } from '#src/lib/texts.ts'
 import { RecordSwitcher } from '#src/ui/record-layout.tsx'
-import { Tooltip } from '#src/ui/tooltip.tsx'
+import { Hint } from '#src/ui/hint.tsx'
 import { Pencil } from 'lucide-react'
 import { recordEntries } from './record-entries.ts'
 
@@ -30,7 +30,7 @@ function RenameProject({ project }: { project: Project }) {
     if (name && name !== project.name) rename(name)
   }
   return (
-    <Tooltip text={t('Rename')}>
+    <Hint text={t('Rename')}>
       <button
         type="button"
         data-not-a-figure="entered"
@@ -40,6 +40,6 @@ function RenameProject({ project }: { project: Project }) {
       >
         <Pencil aria-hidden className="size-4" />
       </button>
-    </Tooltip>
+    </Hint>
   )
 }
