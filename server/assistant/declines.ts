@@ -1,7 +1,8 @@
 import type { FarmFacts } from '#server/ai.ts'
+import words from '#server/knowledge/words.json' with { type: 'json' }
 import { type Card, ANIMAL_TOPICS, CROP_TOPICS } from './card.ts'
 import { refusedFood } from './eating.ts'
-import { hasNoWords, isOtherLanguage } from './language.ts'
+import { hasNoWords, isOtherLanguage, likelyLanguage } from './language.ts'
 import { asksOtherFarm } from './other-farms.ts'
 import { asksLiveFacts, CAN_ANSWER } from './small-talk.ts'
 import { joinNames } from './reply.ts'
@@ -11,7 +12,8 @@ import { plainLetters } from './words.ts'
 
 const NO_WORDS = 'I can only read words. Tell me in a short sentence what you see or want to know.'
 const ENGLISH_ONLY = 'I understand English only. Please ask me again in English.'
-const SOLO_INGLES = 'Solo entiendo inglés. Por favor, pregúnteme en inglés.'
+/** The same in other languages, by code. */
+const ENGLISH_ONLY_IN = new Map(Object.entries(words.englishOnly))
 const OWN_RECORDS =
   "I can only see your own records, never another person's farm. Ask me about your own fields, herds or solar systems."
 const LIVE =
@@ -26,7 +28,9 @@ const DOSES: Record<DoseKind, string> = {
 /** Tells the farmer why a question cannot be understood; null if it can. */
 export function unreadable(question: string, vocabulary: ReadonlySet<string>): string | null {
   if (hasNoWords(question)) return NO_WORDS
-  return isOtherLanguage(question, vocabulary) ? `${ENGLISH_ONLY}\n${SOLO_INGLES}` : null
+  if (!isOtherLanguage(question, vocabulary)) return null
+  const own = ENGLISH_ONLY_IN.get(likelyLanguage(question) ?? '')
+  return own ? `${ENGLISH_ONLY}\n${own}` : ENGLISH_ONLY
 }
 
 /** Tells the farmer why a question must not be answered; null if it may be. */

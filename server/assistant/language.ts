@@ -2,8 +2,13 @@ import words from '#server/knowledge/words.json' with { type: 'json' }
 import { isStopWord, splitWords, stem } from './words.ts'
 import { subjectsOf } from './subjects.ts'
 
-/** Common function words that are not English words too ('me', 'die', 'hay' and 'sin' are). */
-const FOREIGN = new Set(words.foreign.join(' ').split(' '))
+/** Common words by language that are not English words too ('me', 'die', 'hay' and 'sin' are). */
+const LANGUAGES = Object.entries(words.foreign).map(([code, known]) => ({
+  code,
+  known: new Set(known.split(' ')),
+}))
+
+const FOREIGN = new Set(LANGUAGES.flatMap(({ known }) => [...known]))
 
 const ENGLISH = new Set(words.english.join(' ').split(' '))
 
@@ -50,6 +55,16 @@ export function isOtherLanguage(text: string, vocabulary: ReadonlySet<string> = 
   if (/[¿¡]/.test(text)) return english <= foreign + 1
   if (foreign > english && (foreign >= 2 || asked.length <= 3)) return true
   return named === 0 && hasHardlyEnglish(asked, vocabulary)
+}
+
+/** The language that most of the common words belong to; undefined if two are as likely. */
+export function likelyLanguage(text: string) {
+  const asked = splitWords(text)
+  const [first, second] = LANGUAGES.map(({ code, known }) => ({
+    code,
+    count: asked.filter((word) => known.has(word)).length,
+  })).toSorted((one, other) => other.count - one.count)
+  return first && second && first.count > second.count ? first.code : undefined
 }
 
 /** No letter in any script: emoji, digits, punctuation. */

@@ -8,18 +8,30 @@ const ask = (question: string, farm = exampleFarm()) => assistant.answer(questio
 
 describe('a language that is not English', () => {
   test.each([
-    '¿Cuántas ovejas tengo?',
-    'cuantas ovejas tengo',
-    'Mi vaca no puede levantarse, ¿qué hago?',
-    'Wie viele Schafe habe ich?',
-    'Pourquoi les feuilles de mes tomates sont jaunes ?',
-    '我的番茄叶子为什么发黄',
-    'Почему желтеют листья помидоров?',
-  ])('%s', (question) => {
+    ['¿Cuántas ovejas tengo?', 'Solo entiendo inglés.'],
+    ['cuantas ovejas tengo', 'Solo entiendo inglés.'],
+    ['Mi vaca no puede levantarse, ¿qué hago?', 'Solo entiendo inglés.'],
+    ['Wie viele Schafe habe ich?', 'Ich verstehe nur Englisch.'],
+    ['Wann soll ich die Tomaten ernten?', 'Ich verstehe nur Englisch.'],
+    ['Meine Kuh frisst nicht', 'Ich verstehe nur Englisch.'],
+    ['Pourquoi les feuilles de mes tomates sont jaunes ?', "Je ne comprends que l'anglais."],
+    ['Por que as folhas do meu tomate estão amarelas?', 'Só entendo inglês.'],
+    ['Perché le foglie sono gialle?', "Capisco solo l'inglese."],
+    ['Waarom worden de bladeren van mijn tomaten geel?', 'Ik begrijp alleen Engels.'],
+  ])('is answered in English and in itself: %s', (question, own) => {
     const { content, kind } = ask(question)
     expect(kind).toBe('declined')
-    expect(content).toMatch(/^I understand English only\./)
-    expect(content).toMatch(/\nSolo entiendo inglés\./)
+    expect(content.split('\n')[0]).toMatch(/^I understand English only\./)
+    expect(content.split('\n')[1]).toContain(own)
+  })
+
+  test.each([
+    '我的番茄叶子为什么发黄',
+    'Почему желтеют листья помидоров?',
+    'Hur många får har jag?',
+    'Koliko ovaca imam?',
+  ])('that we do not write is answered in English, never in a third one: %s', (question) => {
+    expect(ask(question).content).toBe('I understand English only. Please ask me again in English.')
   })
 
   test.each([
