@@ -52,6 +52,7 @@ const WALLS: Record<string, string[]> = {
   'server/places': SERVER_BASE,
   'server/metrics': SERVER_BASE,
   'server/archive': [...RESOURCE, 'server/objects', 'server/solar', 'server/uploads'],
+  'server/deletions': [...RESOURCE, 'server/archive'],
 }
 
 function subjects(...names: string[]) {

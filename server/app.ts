@@ -15,6 +15,7 @@ import { chatRoutes } from './assistant/chat.routes.ts'
 import { knowledgeRoutes } from './assistant/knowledge.routes.ts'
 import { cropRoutes } from './farm/crops.routes.ts'
 import { fieldRoutes } from './farm/fields.routes.ts'
+import { deletionRoutes } from './deletions/deletions.routes.ts'
 import type { Deps } from './deps.ts'
 import { overviewRoutes } from './overview/overview.routes.ts'
 import type { App } from './http/app-type.ts'
@@ -117,6 +118,7 @@ export async function buildApp(deps: Deps) {
     )
     knowledgeRoutes(signedIn)
     taskRoutes(signedIn, deps)
+    deletionRoutes(signedIn, deps)
     timelineRoutes(signedIn, deps)
     notificationRoutes(signedIn, deps)
     await archiveRoutes(signedIn, deps)

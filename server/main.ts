@@ -23,6 +23,7 @@ import { StartRefused } from './process/start-refused.ts'
 import { stopOnSignal } from './process/stop-on-signal.ts'
 import { openProductionReader } from './solar/open-production-reader.ts'
 import { startSweeping } from './process/sweeping.ts'
+import { sweepDeletions } from './deletions/deletions.repository.ts'
 import { sweepUploads } from './uploads/sweep.ts'
 
 const storeName = ({ S3_BUCKET }: Config, { objectsFolder }: DataDir) =>
@@ -72,6 +73,7 @@ async function start() {
   })
   const stopSweeping = startSweeping(
     [
+      () => sweepDeletions({ db, now }),
       () => sweepUploads({ db, objects, now }),
       auth.sweep,
       () => repairRows(db, now()),

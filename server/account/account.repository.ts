@@ -75,7 +75,7 @@ export const accountRepository = (db: Kysely<Tables>, userId: string) => ({
       await tx.deleteFrom('users').where('id', '=', userId).execute()
       await tx
         .updateTable('uploads')
-        .set({ projectId: null, takenAt: now })
+        .set({ projectId: null, takenAt: now, deletionId: null })
         .where('farmId', '=', userId)
         .execute()
     }),

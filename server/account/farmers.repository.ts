@@ -49,6 +49,7 @@ const fileBytes = (eb: OfUser) =>
       upload.or([
         upload('uploads.projectId', 'is not', null),
         upload('uploads.takenAt', 'is', null),
+        upload('uploads.deletionId', 'is not', null),
       ]),
     )
 

@@ -9,15 +9,24 @@ import { hashOfFile, writeHashed, objectFile, hashOf } from './backup-format.ts'
 
 export type ExpectedObject = { key: string; hash: string; bytes: number }
 
-/** Uploads that must be in the store: finished, and not released by a deleted project or record. */
+type Use = { [Column in 'finishedAt' | 'projectId' | 'takenAt' | 'deletionId']?: unknown }
+
+/**
+ * Whether the file of an upload must be in the store: it is finished, and not released by a project or
+ * record that is gone for good. Rows of earlier versions know of no deletions.
+ */
+export const hasObject = ({ finishedAt, projectId, takenAt, deletionId = null }: Use) =>
+  finishedAt !== null && (projectId !== null || takenAt === null || deletionId !== null)
+
 export async function finishedObjects(db: Kysely<Tables>): Promise<ExpectedObject[]> {
   const rows = await db
     .selectFrom('uploads')
-    .select(['key', 'hash', 'bytes'])
+    .selectAll()
     .where('finishedAt', 'is not', null)
-    .where((eb) => eb.or([eb('projectId', 'is not', null), eb('takenAt', 'is', null)]))
     .execute()
-  return rows.map(({ key, hash, bytes }) => ({ key, hash: hash ?? '', bytes: bytes ?? 0 }))
+  return rows
+    .filter(hasObject)
+    .map(({ key, hash, bytes }) => ({ key, hash: hash ?? '', bytes: bytes ?? 0 }))
 }
 
 const CONCURRENCY = 8

@@ -8,6 +8,8 @@ import { brokenFarm, noExport, unusable, type FarmZip } from './farm-zip.ts'
 import { FARM_FILE, FORMAT } from './farm-format.ts'
 import { exportedTables, type FileRow, type ExportedTable } from './exported-tables.ts'
 
+/** Where a farm.json is read from. */
+export type FarmText = Pick<FarmZip, 'text'>
 /** Consecutive rows of one table. */
 export type FarmRows = { table: ExportedTable; rows: FileRow[] }
 /** A row, or what is wrong with it. */
@@ -20,7 +22,7 @@ const tables = new Map<string, ExportedTable>(exportedTables.map((table) => [tab
  * The migrations that an export was written with. Reads the whole file, which may name them at its end.
  * @throws HttpError 422 if it is not JSON, not an export, or newer
  */
-export async function farmSchemaIn(zip: FarmZip) {
+export async function farmSchemaIn(zip: FarmText) {
   const json = jsonRows()
   for await (const _row of rowTexts(zip, json)) {
     // Only what is around the rows matters here.
@@ -38,12 +40,16 @@ export async function farmSchemaIn(zip: FarmZip) {
  * The rows of an export in file order, in batches of a few hundred.
  * @throws HttpError 413, 422
  */
-export async function* farmRows(zip: FarmZip, readRow: ReadRow): AsyncGenerator<FarmRows> {
+export async function* farmRows(
+  zip: FarmText,
+  readRow: ReadRow,
+  most = MAX_IMPORT_RECORDS,
+): AsyncGenerator<FarmRows> {
   let [at, count, last] = [0, 0, '']
   for await (const texts of rowTexts(zip)) {
     const batches: FarmRows[] = []
     count += texts.length
-    if (count > MAX_IMPORT_RECORDS) throw tooManyRecords()
+    if (count > most) throw tooManyRecords()
     for (const { table: name, text } of texts) {
       at = name === last ? at + 1 : 1
       last = name
@@ -61,7 +67,7 @@ export async function* farmRows(zip: FarmZip, readRow: ReadRow): AsyncGenerator<
   }
 }
 
-async function* rowTexts(zip: FarmZip, json = jsonRows()): AsyncGenerator<RowText[]> {
+async function* rowTexts(zip: FarmText, json = jsonRows()): AsyncGenerator<RowText[]> {
   try {
     for await (const chunk of zip.text(FARM_FILE)) {
       yield [...json.take(chunk)]
@@ -106,8 +112,8 @@ const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN, CLOSE] = [34, 92, 91, 93, 
 /** {"tables": {"crops": [ is three deep: what opens there is a row. */
 const ROW_DEPTH = 3
 const MAX_ROW_CHARACTERS = 1_000_000
-/** Two for each importable row, plus the head. */
-const MAX_REST_CHARACTERS = 500_000
+/** Two for each row that a farm may have, plus the head. */
+const MAX_REST_CHARACTERS = 600_000
 /** Depth at which a row is refused, and how far before a list its name is looked for. */
 const MAX_DEPTH = 20
 const NAME_CHARACTERS = 200

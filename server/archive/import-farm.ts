@@ -12,10 +12,8 @@ import { importPhotos, newFiles, refuseFullDisk } from './import-photos.ts'
 import { importRows, newIds } from './import-rows.ts'
 import { checkFarm } from './check-farm.ts'
 import { refuseNonEmptyAccount, FARM_FILE } from './farm-format.ts'
-import { openFarmZip, type FarmZip } from './farm-zip.ts'
-import { farmSchemaIn } from './farm-rows.ts'
-import { SCHEMA } from './archive-head.ts'
-import { upgradeFarm } from './upgrade-farm.ts'
+import { openFarmZip } from './farm-zip.ts'
+import { ofThisVersion } from './upgrade-farm.ts'
 
 const CONCURRENT_IMPORTS = 1
 const KEYS_PER_REMOVAL = 500
@@ -70,11 +68,6 @@ export const importFarm = (world: World, farmId: string, file: string): Promise<
 
 /** An upgrade writes the rows to a database and to files. */
 const UPGRADE_RATIO = 3
-
-async function ofThisVersion(zip: FarmZip, folder: string) {
-  const schema = await farmSchemaIn(zip)
-  return schema.length === SCHEMA.length ? zip : upgradeFarm(zip, schema, folder)
-}
 
 async function forget(world: World, keys: readonly string[]) {
   for (let at = 0; at < keys.length; at += KEYS_PER_REMOVAL) {

@@ -37,10 +37,14 @@ export async function importRows(
   }
 }
 
+export function isContradiction(error: unknown) {
+  const { code } = error as { code?: unknown }
+  return typeof code === 'string' && CONTRADICTION.test(code)
+}
+
 /** What the database throws at rows that contradict one another, as a refusal. */
 export function contradictionOr(error: unknown) {
-  const { code } = error as { code?: unknown }
-  if (typeof code !== 'string' || !CONTRADICTION.test(code)) return error
+  if (!isContradiction(error)) return error
   return unusable(msg('The rows of farm.json in this ZIP file contradict each other.'))
 }
 
@@ -69,10 +73,11 @@ async function keepUploads(tx: Transaction<Tables>, farmId: string, rows: readon
   }
 }
 
-const rowOf = (table: ExportedTable, row: FileRow, ids: NewIds): Row =>
+/** A row of a file as its table holds it. */
+export const rowOf = (table: ExportedTable, row: FileRow, ids: OtherIds): Row =>
   Object.fromEntries(table.columns.map((column) => [column, cellOf(table, column, row, ids)]))
 
-function cellOf(table: ExportedTable, column: string, row: FileRow, ids: NewIds): Cell {
+function cellOf(table: ExportedTable, column: string, row: FileRow, ids: OtherIds): Cell {
   const value = (row[column] === undefined ? '' : row[column]) as Cell
   if (table.ids.includes(column)) return value === null ? null : ids.of(String(value))
   const text = table.json.includes(column) ? JSON.stringify(value) : value
@@ -80,6 +85,7 @@ function cellOf(table: ExportedTable, column: string, row: FileRow, ids: NewIds)
 }
 
 export type NewIds = ReturnType<typeof newIds>
+type OtherIds = Pick<NewIds, 'of' | 'within'>
 
 const POSSIBLE_ID = /[\w-]+/g
 

@@ -15,7 +15,7 @@ import { madeByNewer, parsed, schemaIn } from './archive-head.ts'
 import { farmSchema, type TableShape } from './farm-schema.ts'
 import type { FarmSource } from './load-farm.ts'
 import { checkSums, damaged } from './sums.ts'
-import type { ExpectedObject } from './copy-objects.ts'
+import { hasObject, type ExpectedObject } from './copy-objects.ts'
 import { isSameTally, startTally, type Row } from './table-rows.ts'
 
 export type Backup = {
@@ -80,9 +80,8 @@ async function checkObjects(folder: string, manifest: Manifest, sums: Map<string
   const objects: ExpectedObject[] = []
   for await (const rows of backupRows(folder, 'uploads')) {
     for (const row of rows) {
-      const { key, hash, bytes, finishedAt, projectId, takenAt } = row
-      if (finishedAt === null || (projectId === null && takenAt !== null)) continue
-      if (lost.has(String(key))) continue
+      const { key, hash, bytes } = row
+      if (!hasObject(row) || lost.has(String(key))) continue
       if (sums.get(objectFile(String(key))) !== hash) {
         throw damaged(folder, `the file of upload ${key} is not in it`)
       }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
-import { CompiledQuery, sql, type Kysely } from 'kysely'
+import { CompiledQuery, sql, type Kysely, type RawBuilder } from 'kysely'
 import { isPostgres } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { TableShape } from './farm-schema.ts'
@@ -16,18 +16,17 @@ const ROWS_PER_PAGE = 500
 const ROWS_PER_STATEMENT = 100
 const DIGEST_BITS = 256
 
-/** Rows of a table, or of one owner in it, in pages by key. Run it in a snapshot transaction. */
+/** Rows of a table, or some of them, in pages by key. Run it in a snapshot transaction. */
 export async function* readRows(
   db: Kysely<Tables>,
   { name, columns, key }: TableShape,
-  owner?: { column: string; id: string },
+  where: RawBuilder<unknown> = sql`true`,
 ): AsyncGenerator<Row[]> {
   const names = (some: readonly string[]) => sql.join(some.map((column) => sql.ref(column)))
-  const owned = owner ? sql`${sql.ref(owner.column)} = ${owner.id}` : sql`true`
   let after = sql``
   for (;;) {
     const { rows } = await sql<Row>`
-      select ${names(columns)} from ${sql.table(name)} where ${owned} ${after}
+      select ${names(columns)} from ${sql.table(name)} where (${where}) ${after}
       order by ${names(key)} limit ${sql.lit(ROWS_PER_PAGE)}`.execute(db)
     if (rows.length > 0) yield rows
     await yieldToRequests()

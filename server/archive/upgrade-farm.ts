@@ -1,16 +1,26 @@
 import { createReadStream } from 'node:fs'
 import path from 'node:path'
 import { setImmediate as otherRequests } from 'node:timers/promises'
-import type { Kysely, KyselyPlugin } from 'kysely'
+import { sql, type Kysely, type KyselyPlugin } from 'kysely'
+import { MAX_IMPORT_RECORDS } from '#contract/limits.ts'
 import { msg } from '#contract/message.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openSqlite } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { MAX_ROWS } from '#server/farm/quota.ts'
+import { SCHEMA } from './archive-head.ts'
 import { exportedTables, MAX_ANSWER, type ExportedTable, type FileRow } from './exported-tables.ts'
 import { FARM_FILE } from './farm-format.ts'
-import { farmRows, storableRow, type ReadRow, type RowRead } from './farm-rows.ts'
+import {
+  farmRows,
+  farmSchemaIn,
+  storableRow,
+  type FarmText,
+  type ReadRow,
+  type RowRead,
+} from './farm-rows.ts'
 import { columnsOf, migrationsIn, type Column } from './farm-schema.ts'
-import { brokenFarm, type FarmZip } from './farm-zip.ts'
+import { brokenFarm } from './farm-zip.ts'
 import { contradictionOr } from './import-rows.ts'
 import { insertRows, type Cell, type Row } from './table-rows.ts'
 import { writeFarmFiles } from './write-farm-files.ts'
@@ -22,18 +32,21 @@ const OWNER_COLUMNS = ['ownerId', 'farmId']
 /**
  * An export of an older schema as one of this server's. As a restore does, it loads the rows at their
  * own schema and then migrates: an empty SQLite in `folder`, from which they are exported anew.
+ * @param isWhole false where rows may refer to some that the file does not have
  * @throws HttpError 413, 422
  */
-export async function upgradeFarm(
-  zip: FarmZip,
+async function upgradeFarm<File extends FarmText>(
+  zip: File,
   applied: string[],
   folder: string,
-): Promise<FarmZip> {
+  isWhole = true,
+): Promise<File> {
   const db = openSqlite(path.join(folder, 'upgrade.db')).withPlugin(otherRequestsBetween)
   try {
+    if (!isWhole) await sql`pragma foreign_keys = off`.execute(db)
     await db.transaction().execute(async (tx) => {
       await migrate(tx, migrationsIn(applied))
-      await loadRows(tx, zip)
+      await loadRows(tx, zip, isWhole ? MAX_IMPORT_RECORDS : MAX_ROWS)
       await migrate(tx)
       await writeFarmFiles(tx, FARMER, folder, '')
     })
@@ -45,7 +58,7 @@ export async function upgradeFarm(
     await db.destroy()
   }
   const upgraded = () => createReadStream(path.join(folder, FARM_FILE), 'utf8')
-  return { ...zip, text: (name) => (name === FARM_FILE ? upgraded() : zip.text(name)) }
+  return { ...zip, text: (name: string) => (name === FARM_FILE ? upgraded() : zip.text(name)) }
 }
 
 const otherRequestsBetween: KyselyPlugin = {
@@ -62,7 +75,7 @@ const isOfValues = (error: unknown) =>
   error instanceof TypeError ||
   (error as { code?: unknown }).code === 'SQLITE_ERROR'
 
-async function loadRows(db: Kysely<Tables>, zip: FarmZip) {
+async function loadRows(db: Kysely<Tables>, zip: FarmText, most: number) {
   await addFarmer(db)
   const schema = new Map<string, Column[]>()
   for (const { name } of exportedTables) schema.set(name, await columnsOf(db, name))
@@ -71,7 +84,7 @@ async function loadRows(db: Kysely<Tables>, zip: FarmZip) {
     const read = storableRow(text)
     return read.wrong ? read : oldRow(table, columnsIn(table), read.row)
   }
-  for await (const { table, rows } of farmRows(zip, readRow)) {
+  for await (const { table, rows } of farmRows(zip, readRow, most)) {
     const columns = columnsIn(table).map(({ name }) => name)
     await insertRows(db, { name: table.name, columns }, rows as Row[])
   }
@@ -110,4 +123,14 @@ function oldCell(table: ExportedTable, { name, type, notnull }: Column, value: u
   // No migration is given more to read than a server would have written.
   if (typeof cell === 'string' && cell.length > MAX_ANSWER) return undefined
   return typeof cell === (type === 'text' ? 'string' : 'number') ? (cell as Cell) : undefined
+}
+
+/** A file of this version or of an earlier one, as this version would write it. */
+export async function ofThisVersion<File extends FarmText>(
+  zip: File,
+  folder: string,
+  isWhole = true,
+): Promise<File> {
+  const schema = await farmSchemaIn(zip)
+  return schema.length === SCHEMA.length ? zip : upgradeFarm(zip, schema, folder, isWhole)
 }

@@ -1,3 +1,4 @@
+import type { DeletedKind } from '#contract/deletions.ts'
 import type { Priority, Repeat, TaskKind, TaskSource } from '#contract/tasks.ts'
 import type { EventKind, TimelineEntry } from '#contract/timeline.ts'
 
@@ -74,3 +75,24 @@ export type CalendarLinkRow = {
   tokenHash: string
   createdAt: string
 }
+
+/** What was deleted and can still be restored, and by then is gone for good. */
+export type DeletionRow = {
+  /** Also the id of the event that tells of it. */
+  id: string
+  farmId: string
+  kind: DeletedKind
+  /** The id of what was deleted. */
+  entityId: string
+  /** Of a record or a task. */
+  projectId: string | null
+  name: string
+  /** JSON of `TaskFacts`: what `name` says of a task where it is ''. */
+  facts: string
+  /** As many as it counts for in the quota. */
+  rows: number
+  deletedAt: string
+}
+
+/** A piece of the archive of a deletion; all of them make a farm.json. */
+export type DeletionPartRow = { deletionId: string; part: number; text: string }

@@ -14,6 +14,7 @@ import { farmId } from './migrations/0012-farm-id.ts'
 import { fields } from './migrations/0013-fields.ts'
 import { facts } from './migrations/0014-facts.ts'
 import { analysisFacts } from './migrations/0015-analysis-facts.ts'
+import { deletions } from './migrations/0016-deletions.ts'
 import { routine } from './migrations/0017-routine.ts'
 import { isPostgres } from './open.ts'
 import type { Tables } from './tables.ts'
@@ -40,6 +41,7 @@ export const migrations: Record<string, Migration> = {
   '0013-fields': fields,
   '0014-facts': facts,
   '0015-analysis-facts': analysisFacts,
+  '0016-deletions': deletions,
   '0017-routine': routine,
 }
 

@@ -2,7 +2,14 @@ import type { Generated } from 'kysely'
 import type { AnimalPayload } from '#contract/animals.ts'
 import type { CropPayload } from '#contract/crops.ts'
 import type { SolarPayload } from '#contract/solar.ts'
-import type { CalendarLinkRow, EventRow, FarmerRow, TaskRow } from './farm-life-tables.ts'
+import type {
+  CalendarLinkRow,
+  DeletionPartRow,
+  DeletionRow,
+  EventRow,
+  FarmerRow,
+  TaskRow,
+} from './farm-life-tables.ts'
 
 /**
  * All tables, the same on both engines: text, integer and double precision only. Times are UTC ISO
@@ -31,6 +38,8 @@ export type Tables = {
   tasks: TaskRow
   events: EventRow
   calendarLinks: CalendarLinkRow
+  deletions: DeletionRow
+  deletionParts: DeletionPartRow
 }
 
 export type UserRow = {
@@ -203,6 +212,8 @@ export type UploadRow = {
   finishedAt: string | null
   /** When a project, or the sweep, took it. With this set and no project, it is to be removed. */
   takenAt: string | null
+  /** Of what used it and may be restored; the file stays as long. */
+  deletionId?: string | null
 }
 
 export type AnalysisRow = {

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { identified } from '#contract/projects.ts'
 import { animal, animalPayload, type AnimalPayload } from '#contract/animals.ts'
 import { changedRecord } from '#contract/write-headers.ts'
 import { msg } from '#contract/message.ts'
@@ -27,12 +26,6 @@ const updateSchema = {
   response: { 200: animal, 409: changedRecord(animal) },
 }
 
-const removeSchema = {
-  summary: 'Delete a herd with its photos, analyses and open tasks',
-  params: z.object({ projectId: z.string(), animalId: z.string() }),
-  response: { 200: identified },
-}
-
 export function animalRoutes(app: App, deps: Deps) {
   const herds = (request: FastifyRequest) =>
     recordRepository(deps, actingFor(request).farmId, animalRules, sentWith(request, deps.now()))
@@ -51,12 +44,6 @@ export function animalRoutes(app: App, deps: Deps) {
     refuseForeignBreeds(request.body)
     return herds(request).update({ id: request.params.animalId }, request.body)
   })
-
-  app.delete(
-    '/api/projects/:projectId/animals/:animalId',
-    needs('manage', removeSchema),
-    (request) => herds(request).remove(request.params.projectId, request.params.animalId),
-  )
 }
 
 /** @throws HttpError 400 naming the first breed that this kind of animal does not have */

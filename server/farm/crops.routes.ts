@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { identified } from '#contract/projects.ts'
 import { crop, cropPayload } from '#contract/crops.ts'
 import { changedRecord } from '#contract/write-headers.ts'
 import type { Deps } from '#server/deps.ts'
@@ -24,12 +23,6 @@ const updateSchema = {
   response: { 200: crop, 409: changedRecord(crop) },
 }
 
-const removeSchema = {
-  summary: 'Delete a field with its photos, analyses and open tasks',
-  params: z.object({ projectId: z.string(), cropId: z.string() }),
-  response: { 200: identified },
-}
-
 export function cropRoutes(app: App, deps: Deps) {
   const crops = (request: FastifyRequest) =>
     recordRepository(deps, actingFor(request).farmId, cropRules, sentWith(request, deps.now()))
@@ -45,9 +38,5 @@ export function cropRoutes(app: App, deps: Deps) {
 
   app.put('/api/crops/:cropId', needs('manage', updateSchema), (request) =>
     crops(request).update({ id: request.params.cropId }, request.body),
-  )
-
-  app.delete('/api/projects/:projectId/crops/:cropId', needs('manage', removeSchema), (request) =>
-    crops(request).remove(request.params.projectId, request.params.cropId),
   )
 }

@@ -34,14 +34,14 @@ export async function ownsProject(db: Kysely<Tables>, farmId: string, projectId:
   return project !== undefined
 }
 
-/** @throws HttpError 409 if the farm has as many projects and records as one list may hold */
-export async function refuseLongList(tx: Transaction<Tables>, farmId: string) {
+/** @throws HttpError 409 if the farm has no room for so many more projects and records in its list */
+export async function refuseLongList(tx: Transaction<Tables>, farmId: string, more = 1) {
   const own = sql`select "id" from "projects" where "farmId" = ${farmId}`
   const { rows } = await sql<{ listed: number | string }>`
     select (select count(*) from "projects" where "farmId" = ${farmId})
       + ${recordCount(own)} as "listed"
   `.execute(tx)
-  if (Number(rows[0]?.listed) >= MAX_LISTED) throw listTooLong()
+  if (Number(rows[0]?.listed) + more > MAX_LISTED) throw listTooLong()
 }
 
 export const listTooLong = () =>

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { ProjectPayload } from '#contract/projects.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { changeFacts, PROJECT_FIELDS } from '#domain/records/record-changes.ts'
-import { recordEvent, alterFarm, writeFarm } from './farm-write.ts'
+import { recordEvent, writeFarm } from './farm-write.ts'
 import { notFound } from '#server/http/http-error.ts'
 import { projectListJson } from './project-list.ts'
 import { refuseLongList } from './project-records.ts'
@@ -50,18 +50,4 @@ export const projectRepository = (db: Kysely<Tables>, farmId: string) => ({
       if (facts.length > 0) await recordEvent(tx, { ...event, kind: 'changed', facts })
       return { id }
     }),
-
-  /**
-   * Deletes a project with its records.
-   * @throws HttpError 404 if the farmer has no such project
-   */
-  remove: (id: string) =>
-    alterFarm(db, farmId, null, (tx) =>
-      tx
-        .deleteFrom('projects')
-        .where('id', '=', id)
-        .where('farmId', '=', farmId)
-        .returning('id')
-        .executeTakeFirstOrThrow(() => notFound('Project')),
-    ),
 })

@@ -63,14 +63,4 @@ export function projectRoutes(app: App, { db, newId, now }: Deps) {
         sentWith(request, now()),
       ),
   )
-
-  app.delete(
-    '/api/projects/:projectId',
-    needs('manage', {
-      summary: 'Delete a project and all records in it',
-      params: projectParams,
-      response: { 200: identified },
-    }),
-    (request) => projectRepository(db, actingFor(request).farmId).remove(request.params.projectId),
-  )
 }

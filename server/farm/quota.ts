@@ -20,12 +20,12 @@ export const farmFull = (what: Message) =>
   new HttpError(
     507,
     msg(
-      'Your farm is full: {what}. Delete what you no longer need, or ask your administrator for more room.',
+      'Your farm is full: {what}. Delete what you no longer need, then empty “Recently deleted” under Your data, or ask your administrator for more room.',
       { what },
     ),
   )
 
-/** Number of rows that a farm has in all tables, without its uploads. */
+/** Number of rows that a farm has in all tables and in what can be restored, without its uploads. */
 export async function countRows(db: Kysely<Tables>, farmId: string) {
   const own = sql`select "id" from "projects" where "farmId" = ${farmId}`
   const systems = sql`select "id" from "solarSystems" where "projectId" in (${own})`
@@ -37,7 +37,8 @@ export async function countRows(db: Kysely<Tables>, farmId: string) {
       + (select count(*) from "analyses" where "projectId" in (${own}))
       + (select count(*) from "chatMessages" where "projectId" in (${own}))
       + (select count(*) from "tasks" where "farmId" = ${farmId})
-      + (select count(*) from "events" where "farmId" = ${farmId}) as "rows"
+      + (select count(*) from "events" where "farmId" = ${farmId})
+      + (select coalesce(sum("rows"), 0) from "deletions" where "farmId" = ${farmId}) as "rows"
   `.execute(db)
   return Number(rows[0]?.rows)
 }

@@ -6,11 +6,10 @@ import type { RecordRow, Tables } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { nextVersion } from '#contract/write-headers.ts'
 import { HttpError, notFound, RecordChanged } from '#server/http/http-error.ts'
-import { alterFarm, recordEvent, writeFarm } from './farm-write.ts'
+import { recordEvent, writeFarm } from './farm-write.ts'
 import { ownsProject, refuseFull, touchProject } from './project-records.ts'
 import { changeFacts, createdFacts } from '#domain/records/record-changes.ts'
 import type { RecordRules } from './record-rules.ts'
-import { removeRecord } from './remove-record.ts'
 import { idFor, type Sent } from './sent-with.ts'
 
 /** Without `projectId` the record may be in any project of the farmer. */
@@ -24,7 +23,7 @@ export function recordRepository<Table extends RecordTable, Payload, Answer exte
   sent: Sent,
 ) {
   const { kind } = rules
-  const { fields, name, summarised, words } = RECORD_KINDS[kind]
+  const { fields, summarised, words } = RECORD_KINDS[kind]
   const at = now().toISOString()
   // Widened to the union of the tables, so that the compiler knows the columns they share.
   const table: RecordTable = rules.table
@@ -112,19 +111,6 @@ export function recordRepository<Table extends RecordTable, Payload, Answer exte
         const facts = changeFacts(fields, before, record)
         if (facts.length > 0) await recordEvent(tx, { ...eventOf(row), kind: 'changed', facts })
         return record
-      }),
-
-    /** @throws HttpError 404 if this project of the farmer has no such record */
-    remove: (projectId: string, id: string) =>
-      alterFarm(db, farmId, null, async (tx) => {
-        const record = toAnswer(await findRow(tx, { projectId, id }))
-        await removeRecord(
-          tx,
-          farmId,
-          { kind, projectId, id, name: String(record[name]) },
-          { at, done: sent.at },
-        )
-        return { id }
       }),
   }
 }

@@ -1,3 +1,4 @@
+import { setImmediate as otherRequests } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import type { EntityType } from '#contract/analysis.ts'
 import { RECORD_KINDS } from '#domain/records/kinds.ts'
@@ -5,6 +6,33 @@ import { linkFields } from '#server/db/fields.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { recordEvent } from './farm-write.ts'
 import { touchProject } from './project-records.ts'
+
+/** Rows deleted by one statement. A farm of ten years has a hundred thousand measured days. */
+const ROWS_PER_STATEMENT = 2000
+
+/** Deletes a farmer's project with all that is in it. Its files are left to its deletion. */
+export async function removeProject(tx: Transaction<Tables>, id: string, deletionId: string) {
+  await tx.updateTable('uploads').set({ deletionId }).where('projectId', '=', id).execute()
+  const systems = tx.selectFrom('solarSystems').select('id').where('projectId', '=', id)
+  for (const system of await systems.execute()) await removeDays(tx, system.id)
+  await tx.deleteFrom('projects').where('id', '=', id).execute()
+}
+
+async function removeDays(tx: Transaction<Tables>, systemId: string) {
+  const days = tx.selectFrom('solarDays').where('systemId', '=', systemId)
+  const removal = tx.deleteFrom('solarDays').where('systemId', '=', systemId)
+  for (;;) {
+    const next = await days
+      .select('date')
+      .orderBy('date')
+      .offset(ROWS_PER_STATEMENT)
+      .limit(1)
+      .executeTakeFirst()
+    await (next ? removal.where('date', '<', next.date) : removal).execute()
+    await otherRequests()
+    if (!next) return
+  }
+}
 
 type RemovedRecord = { kind: EntityType; projectId: string; id: string; name: string }
 
@@ -16,11 +44,12 @@ export async function removeRecord(
   tx: Transaction<Tables>,
   farmId: string,
   record: RemovedRecord,
-  /** The server's time, and when the farmer did it. */
-  { at, done }: { at: string; done: string },
+  /** The server's time, when the farmer did it, and what it can be undone by. */
+  { at, done, deletionId }: { at: string; done: string; deletionId: string },
 ) {
   const { kind, projectId, id, name } = record
-  await releaseFiles(tx, record)
+  await releaseFiles(tx, record, deletionId)
+  if (kind === 'solar') await removeDays(tx, id)
   await tx.deleteFrom('analyses').where('entityId', '=', id).execute()
   await tx.deleteFrom(RECORD_KINDS[kind].table).where('id', '=', id).execute()
   if (kind === 'crop') await linkFields(tx, projectId)
@@ -28,6 +57,7 @@ export async function removeRecord(
   await detachEvents(tx, farmId, id, name)
   await touchProject(tx, farmId, projectId, at)
   await recordEvent(tx, {
+    id: deletionId,
     farmId,
     projectId,
     kind: 'deleted',
@@ -37,8 +67,12 @@ export async function removeRecord(
   })
 }
 
-/** Leaves the record's photos and production files to the next sweep, unless another record uses them. */
-async function releaseFiles(tx: Transaction<Tables>, { projectId, id }: RemovedRecord) {
+/** Leaves the record's photos and production files to its deletion, unless another record uses them. */
+async function releaseFiles(
+  tx: Transaction<Tables>,
+  { projectId, id }: RemovedRecord,
+  deletionId: string,
+) {
   const files = (operator: '=' | '<>') =>
     tx
       .selectFrom('analyses')
@@ -62,7 +96,7 @@ async function releaseFiles(tx: Transaction<Tables>, { projectId, id }: RemovedR
       )
   await tx
     .updateTable('uploads')
-    .set({ projectId: null })
+    .set({ projectId: null, deletionId })
     .where('projectId', '=', projectId)
     .where('key', 'in', files('='))
     .where('key', 'not in', files('<>'))

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { identified } from '#contract/projects.ts'
 import { solarPatch, solarSystem, solarSystemList } from '#contract/solar.ts'
 import { changedRecord } from '#contract/write-headers.ts'
 import type { Deps } from '#server/deps.ts'
@@ -42,12 +41,6 @@ const updateSchema = {
   response: { 200: solarSystem, 409: changedRecord(solarSystem) },
 }
 
-const removeSchema = {
-  summary: 'Delete a solar system with its measured days, photos, analyses and open tasks',
-  params: systemParams,
-  response: { 200: identified },
-}
-
 export function solarRoutes(app: App, deps: Deps) {
   const systems = (request: FastifyRequest) =>
     recordRepository(deps, actingFor(request).farmId, solarRules, sentWith(request, deps.now()))
@@ -70,8 +63,4 @@ export function solarRoutes(app: App, deps: Deps) {
     const { projectId, systemId: id } = request.params
     return systems(request).update({ projectId, id }, request.body)
   })
-
-  app.delete(SYSTEM, needs('manage', removeSchema), (request) =>
-    systems(request).remove(request.params.projectId, request.params.systemId),
-  )
 }

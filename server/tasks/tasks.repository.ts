@@ -126,16 +126,6 @@ export function taskRepository(db: Kysely<Tables>, farmId: string, { now, newId,
       }),
 
     reopen: (id: string) => change(id, (tx, row) => reopenTask(tx, row, stamp)),
-
-    remove: (id: string) =>
-      alterFarm(db, farmId, null, (tx) =>
-        tx
-          .deleteFrom('tasks')
-          .where('id', '=', id)
-          .where('farmId', '=', farmId)
-          .returning('id')
-          .executeTakeFirstOrThrow(() => notFound('Task')),
-      ),
   }
 }
 

@@ -1,7 +1,6 @@
 import type { FastifyRequest, FastifySchema } from 'fastify'
 import * as z from 'zod/mini'
 import { timeZone } from '#contract/calendar-date.ts'
-import { identified } from '#contract/projects.ts'
 import {
   agenda,
   completion,
@@ -51,11 +50,6 @@ const completeSchema = {
   response: { 200: completionAnswer },
 }
 const reopenSchema = { summary: 'Undo the completion of a task', params, response: { 200: task } }
-const removeSchema = {
-  summary: 'Delete a task and its series',
-  params,
-  response: { 200: identified },
-}
 
 export function taskRoutes(app: App, { db, newId, now }: Deps) {
   const tasksOf = (request: FastifyRequest) =>
@@ -101,9 +95,5 @@ export function taskRoutes(app: App, { db, newId, now }: Deps) {
 
   app.delete('/api/tasks/:taskId/completion', needs('work', reopenSchema), async (request) =>
     tasksOf(request).reopen(request.params.taskId),
-  )
-
-  app.delete('/api/tasks/:taskId', needs('manage', removeSchema), async (request) =>
-    tasksOf(request).remove(request.params.taskId),
   )
 }

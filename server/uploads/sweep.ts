@@ -9,8 +9,8 @@ const KEYS_AT_ONCE = 500
 type Stores = Pick<Deps, 'db' | 'objects' | 'now'>
 
 /**
- * Removes uploads that no project took within 24 hours and those whose project is gone; returns how
- * many. A row is deleted after its object, so the next sweep resumes after a crash. Safe to run on
+ * Removes uploads that no project took within 24 hours and those whose project is gone, unless it can
+ * be restored; returns how many. A row is deleted after its object, so the next sweep resumes after a crash. Safe to run on
  * several servers at once.
  */
 export async function sweepUploads({ db, objects, now }: Stores): Promise<number> {
@@ -43,6 +43,7 @@ async function nobodysKeys(db: Kysely<Tables>) {
     .select('key')
     .where('projectId', 'is', null)
     .where('takenAt', 'is not', null)
+    .where('deletionId', 'is', null)
     .limit(KEYS_AT_ONCE)
     .execute()
   return rows.map(({ key }) => key)

@@ -89,7 +89,7 @@ describe.each(backends)('deleting a record on $name', (backend) => {
     const [id, other] = [await farm.create(path, payload), await farm.create(path, payload)]
     const before = (await farm.projects())[0]?.updatedAt ?? ''
     const { status, json } = await call('DELETE', `${path}/${id}`)
-    expect([status, json]).toEqual([200, { id }])
+    expect([status, json]).toEqual([200, { id, deletionId: expect.any(String) }])
     expect(await farm.recordIds()).toEqual([other])
     expect(String((await farm.projects())[0]?.updatedAt) >= before).toBe(true)
     const again = await call('DELETE', `${path}/${id}`)

@@ -1,9 +1,10 @@
 import type { EntityType } from '#contract/analysis.ts'
 import { RECORD_KINDS, recordsOf } from '#domain/records/kinds.ts'
 import { english, say } from '#domain/texts/say.ts'
-import { json, refuse } from './answers.ts'
+import { refuse } from './answers.ts'
+import { deleted, newDeletionId } from './deletions.ts'
 import { farm } from './store.ts'
-import { remember } from './timeline.ts'
+import { newestFirst, remember } from './timeline.ts'
 
 const without = <T extends { id: string }>(records: T[] | undefined, gone: string) =>
   records?.filter(({ id }) => id !== gone) ?? []
@@ -14,6 +15,10 @@ export function removeRecord(kind: EntityType, projectId: unknown, recordId: unk
   const record = recordsOf(project ?? {}).find((one) => one.kind === kind && one.id === recordId)
   if (!project || !record) return refuse(404, say(english, RECORD_KINDS[kind].words.notFound))
   const { id, name } = record
+  const { crops, animals, solarSystems } = project
+  const { analyses, tasks, events } = farm
+  const [days, keys] = [farm.history.get(id), farm.historyKeys.get(id)]
+  const deletionId = newDeletionId()
   project.crops = without(project.crops, id)
   project.animals = without(project.animals, id)
   project.solarSystems = without(project.solarSystems, id)
@@ -29,9 +34,33 @@ export function removeRecord(kind: EntityType, projectId: unknown, recordId: unk
         : task,
     )
   leaveEvents(id, name)
-  remember({ kind: 'deleted', subject: kind, projectId: project.id, detail: name })
-  return json({ id })
+  remember({ id: deletionId, kind: 'deleted', subject: kind, projectId: project.id, detail: name })
+  const what = { kind, entityId: id, projectId: project.id, name }
+  return deleted(deletionId, what, () => {
+    const own = <T extends { id: string }>(before: T[] = [], now: T[] = []) => [
+      ...now,
+      ...before.filter((one) => one.id === id),
+    ]
+    project.crops = own(crops, project.crops)
+    project.animals = own(animals, project.animals)
+    project.solarSystems = own(solarSystems, project.solarSystems)
+    const isOf = ({ entityId }: { entityId: string | null }) => entityId === id
+    farm.analyses = [...analyses.filter(isOf), ...farm.analyses]
+    if (days && keys) {
+      farm.history.set(id, days)
+      farm.historyKeys.set(id, keys)
+    }
+    farm.tasks = back(tasks.filter(isOf), farm.tasks)
+    const left = farm.events.filter((one) => one.id !== deletionId)
+    farm.events = back(events.filter(isOf), left).toSorted(newestFirst)
+  })
 }
+
+/** The rows as they were before, beside what is there by now. */
+const back = <T extends { id: string }>(before: T[], now: T[]) => [
+  ...now.filter(({ id }) => !before.some((one) => one.id === id)),
+  ...before,
+]
 
 function leaveEvents(id: string, name: string) {
   farm.events = farm.events

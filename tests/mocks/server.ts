@@ -4,6 +4,7 @@ import { animalHandlers } from './handlers/animals.ts'
 import { calendarHandlers } from './handlers/calendar.ts'
 import { chatHandlers } from './handlers/chat.ts'
 import { cropHandlers } from './handlers/crops.ts'
+import { deletionHandlers } from './handlers/deletions.ts'
 import { fieldHandlers } from './handlers/fields.ts'
 import { overviewHandlers } from './handlers/overview.ts'
 import { placeHandlers } from './handlers/places.ts'
@@ -29,6 +30,7 @@ export const mockServer = setupServer(
   ...analysisHandlers,
   ...chatHandlers,
   ...taskHandlers,
+  ...deletionHandlers,
   ...timelineHandlers,
   ...archiveHandlers,
   ...calendarHandlers,

@@ -1,5 +1,6 @@
 import type { Analysis } from '#contract/analysis.ts'
 import type { ChatMessage } from '#contract/chat.ts'
+import type { Deletion } from '#contract/deletions.ts'
 import type { Project } from '#contract/projects.ts'
 import type { Task } from '#contract/tasks.ts'
 import type { TimelineEntry } from '#contract/timeline.ts'
@@ -36,6 +37,8 @@ export const farm = {
   findingsSeenAt: '',
   /** Stands in for an imported file, whose bytes jsdom does not send. */
   farmInAFile: null as FarmInAFile | null,
+  /** Newest first. */
+  deletions: [] as (Deletion & { undo: () => void })[],
   calendarLink: null as { path: string; madeAt: string } | null,
   lastId: 0,
   /** The answers of creates whose device made the id, with the request. */
@@ -58,6 +61,7 @@ export const farm = {
     this.eventCount = 0
     this.findingsSeenAt = ''
     this.calendarLink = null
+    this.deletions = []
     this.farmInAFile = null
     this.lastId = 0
     this.made.clear()

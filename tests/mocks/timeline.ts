@@ -23,6 +23,8 @@ export function remember({ facts = [], ...entry }: New) {
   farm.events.unshift(buildEntry({ ...NOWHERE, detail, id, at, ...entry }))
 }
 
+export const newestFirst = (a: TimelineEntry, b: TimelineEntry) => b.at.localeCompare(a.at)
+
 /** With the current names of project and record. */
 export function named(entry: TimelineEntry): TimelineEntry {
   const { projectId, entityId } = entry

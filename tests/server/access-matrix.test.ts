@@ -43,6 +43,7 @@ beforeAll(async () => {
     animalId: await create(`/api/projects/${projectId}/animals`, buildAnimalPayload()),
     systemId: await create(`/api/projects/${projectId}/solar-systems`, buildSolarPayload()),
     taskId: await createTask(),
+    deletionIds: [await deleteTask(), await deleteTask()],
     sentUpload: fileAddressOf(sentUpload),
     openUpload: await newLink(owner),
     parts: await beginParts(),
@@ -54,6 +55,11 @@ async function createTask() {
   const payload = { title: 'Spray', dueDate: '2026-06-01' }
   const answer = await owner.call('POST', '/api/tasks', payload)
   return answer.json<{ task: { id: string } }>().task.id
+}
+
+async function deleteTask() {
+  const answer = await owner.call('DELETE', `/api/tasks/${await createTask()}`)
+  return answer.json<{ deletionId: string }>().deletionId
 }
 
 async function beginParts() {

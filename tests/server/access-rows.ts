@@ -14,6 +14,8 @@ export type Owned = {
   animalId: string
   systemId: string
   taskId: string
+  /** Of two deleted tasks. */
+  deletionIds: [string, string]
   /** Paths of a finished upload, an unused link and a multipart upload. */
   sentUpload: string
   openUpload: string
@@ -257,6 +259,17 @@ export const matrix: Record<string, Row> = {
     open: 'owner',
     needs: 'manage',
     path: ({ taskId }) => `/api/tasks/${taskId}`,
+  },
+  'GET /api/deletions': { open: 'signed-in', needs: 'manage' },
+  'POST /api/deletions/:deletionId/undo': {
+    open: 'owner',
+    needs: 'manage',
+    path: ({ deletionIds: [id] }) => `/api/deletions/${id}/undo`,
+  },
+  'DELETE /api/deletions/:deletionId': {
+    open: 'owner',
+    needs: 'manage',
+    path: ({ deletionIds: [, id] }) => `/api/deletions/${id}`,
   },
   'GET /api/timeline': { open: 'signed-in', needs: 'see' },
   'GET /api/notifications': {

@@ -4,11 +4,11 @@ import type { Project } from '#contract/projects.ts'
 import { analysisRepository } from '#server/vision/analysis.repository.ts'
 import { historyRepository } from '#server/solar/history.repository.ts'
 import { bytesOf } from '#server/objects/read-object.ts'
-import { sweepUploads } from '#server/uploads/sweep.ts'
 import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
 import { buildSolarPayload } from '#tests/builders/build-solar-payload.ts'
 import { greenLeaf, spottedLeaf } from '#tests/builders/photos.ts'
 import { startAnalyses, type AnalysedFarm } from '#tests/setup/analyses.ts'
+import { forgetDeleted, sweepDeleted } from '#tests/setup/deletions.ts'
 import { engines } from '#tests/setup/engines.ts'
 import { signUp } from '#tests/setup/server.ts'
 import { exportOf, importInto, withoutIds } from '#tests/setup/archive.ts'
@@ -46,7 +46,10 @@ describe.each(engines)('deleting a record on $name', ({ open }) => {
   const seen = async (address: string) => (await farm.ada.call('GET', address)).statusCode
   const isStored = async (address: string) =>
     (await bytesOf(farm.store.get(keyOf(address)))) !== null
-  const sweep = () => sweepUploads({ db: farm.db, objects: farm.store, now: farm.now })
+  const sweep = async () => {
+    await forgetDeleted(farm.ada)
+    await sweepDeleted({ db: farm.db, objects: farm.store, now: farm.now })
+  }
 
   test('releases its photos and overlays, and no others', async () => {
     const [gone, kept] = [await createCrop(), await createCrop()]

@@ -4,6 +4,7 @@ import { MAX_LISTED } from '#contract/limits.ts'
 import { farmSummary } from '#contract/archive.ts'
 import { MAX_ROWS } from '#server/farm/quota.ts'
 import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
+import { forgetDeleted } from '#tests/setup/deletions.ts'
 import { engines } from '#tests/setup/engines.ts'
 import { insertMany } from '#tests/setup/many-rows.ts'
 import { signUp, startTestApp, stoppedClock, type TestFarmer } from '#tests/setup/server.ts'
@@ -12,7 +13,7 @@ import { idOf } from '#tests/setup/uploads.ts'
 const AT = '2026-06-01T08:00:00.000Z'
 const FULL = [
   507,
-  'Your farm is full: it may have 250,000 records. Delete what you no longer need, or ask your administrator for more room.',
+  'Your farm is full: it may have 250,000 records. Delete what you no longer need, then empty “Recently deleted” under Your data, or ask your administrator for more room.',
 ]
 
 describe.each(engines)('a full farm on $name', ({ open }) => {
@@ -69,6 +70,8 @@ describe.each(engines)('a full farm on $name', ({ open }) => {
     const answers = [snoozed, routine, deleted].map(({ statusCode }) => statusCode)
     expect(answers).toEqual([200, 200, 200])
     expect((await ada.call('DELETE', '/api/projects/p1')).statusCode).toBe(200)
+    expect((await addTask()).statusCode).toBe(507)
+    await forgetDeleted(ada)
     expect((await addTask()).statusCode).toBe(201)
   })
 

@@ -3,9 +3,10 @@ import { projectPayload, projectRenaming } from '#contract/projects.ts'
 import { changeFacts, PROJECT_FIELDS } from '#domain/records/record-changes.ts'
 import { buildProject } from '#tests/builders/build-project.ts'
 import { invalid, json, refuse, signedIn } from '#tests/mocks/answers.ts'
+import { deleted, newDeletionId, putBack } from '#tests/mocks/deletions.ts'
 import { farm } from '#tests/mocks/store.ts'
 import { creating, withHeaders } from '#tests/mocks/write-headers.ts'
-import { remember } from '#tests/mocks/timeline.ts'
+import { newestFirst, remember } from '#tests/mocks/timeline.ts'
 
 export const projectHandlers = [
   http.get('*/api/projects', () => signedIn(() => json(farm.projects))),
@@ -48,10 +49,19 @@ export const projectHandlers = [
     signedIn(() => {
       const project = farm.project(params.projectId)
       if (!project) return refuse(404, 'Project not found.')
-      farm.projects = farm.projects.filter((one) => one !== project)
-      farm.events = farm.events.filter(({ projectId }) => projectId !== project.id)
-      farm.tasks = farm.tasks.filter(({ projectId }) => projectId !== project.id)
-      return json({ id: project.id })
+      const { id: entityId, name } = project
+      const { events, tasks, projects } = farm
+      const isIn = ({ projectId }: { projectId: string | null }) => projectId === entityId
+      const at = projects.indexOf(project)
+      farm.projects = projects.toSpliced(at, 1)
+      farm.events = events.filter((event) => !isIn(event))
+      farm.tasks = tasks.filter((task) => !isIn(task))
+      const what = { kind: 'project', entityId, projectId: null, name } as const
+      return deleted(newDeletionId(), what, () => {
+        farm.projects = putBack(farm.projects, project, at)
+        farm.events = [...farm.events, ...events.filter(isIn)].toSorted(newestFirst)
+        farm.tasks.push(...tasks.filter(isIn))
+      })
     }),
   ),
 ]

@@ -11,6 +11,7 @@ import {
 import { dateIn } from '#domain/dates/calendar-days.ts'
 import { postponingProblem } from '#domain/tasks/postponing.ts'
 import { invalid, json, refuse, signedIn, type Invalid } from '#tests/mocks/answers.ts'
+import { deleted, newDeletionId } from '#tests/mocks/deletions.ts'
 import { farm } from '#tests/mocks/store.ts'
 import { addNext, addTask, beginRoutine, openRoutineTask, placeOf } from '#tests/mocks/tasks.ts'
 import { creating, withHeaders } from '#tests/mocks/write-headers.ts'
@@ -147,8 +148,13 @@ export const taskHandlers = [
     signedIn(() =>
       forTask(params.id, nothing, (task) => {
         farm.tasks = farm.tasks.filter((one) => one !== task)
+        const events = farm.events.filter(({ id }) => id === eventOf(task))
         forget(task)
-        return json({ id: task.id })
+        const { id: entityId, projectId, title: name } = task
+        return deleted(newDeletionId(), { kind: 'task', entityId, projectId, name }, () => {
+          farm.tasks.push(task)
+          farm.events.unshift(...events)
+        })
       }),
     ),
   ),

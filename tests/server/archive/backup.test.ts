@@ -8,6 +8,7 @@ import { openFarm } from '#server/archive/farm-place.ts'
 import { makeBackup } from '#server/archive/make-backup.ts'
 import { dataPaths } from '#server/process/data-dir.ts'
 import { holdLock } from '#server/process/file-lock.ts'
+import { forgetDeleted, sweepDeleted } from '#tests/setup/deletions.ts'
 import { analyse, fillFarm, openFarmFolder, startFarm } from '#tests/setup/farm-folder.ts'
 import { keyOf } from '#tests/setup/uploads.ts'
 
@@ -91,7 +92,8 @@ test('a project deleted while files are copied is in the backup completely or no
     if (!deleted) {
       deleted = true
       await farm.farmer.call('DELETE', `/api/projects/${farm.projectId}`)
-      await server.objects.remove([keyOf(farm.photo)])
+      await forgetDeleted(farm.farmer)
+      await sweepDeleted({ ...server, now: () => new Date() })
     }
     return source.objects.get(key)
   }

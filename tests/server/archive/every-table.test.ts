@@ -18,6 +18,8 @@ const LEFT_BEHIND: Record<string, string> = {
   requestCounts: 'counts what the account may ask',
   invitations: 'lets new accounts in',
   calendarLinks: 'opens the calendar; the next account makes a link of its own',
+  deletions: 'a farmer who exports to show or hand on the farm has deleted it',
+  deletionParts: 'of deletions',
   migrations: 'the schema',
 }
 
@@ -32,6 +34,7 @@ const LEFT_OUT: Record<string, Record<string, string>> = {
   crops: { fieldId: 'found again by the name of the field' },
   uploads: {
     farmId: OWNER,
+    deletionId: 'of deletions',
     maxBytes: 'of the link by which it came',
     uploadId: 'of the link by which it came',
     expiresAt: 'of the link by which it came',

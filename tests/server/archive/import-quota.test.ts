@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { MAX_ROWS } from '#server/farm/quota.ts'
-import { sweepUploads } from '#server/uploads/sweep.ts'
 import { uploadRepository } from '#server/uploads/uploads.repository.ts'
+import { forgetDeleted, sweepDeleted } from '#tests/setup/deletions.ts'
 import { engines } from '#tests/setup/engines.ts'
 import { plantFullFarm } from '#tests/setup/full-farm.ts'
 import { insertMany } from '#tests/setup/many-rows.ts'
@@ -64,10 +64,11 @@ describe.each(engines)('an import on $name', ({ open }) => {
     const refused = await importInto(ben, zip)
     expect([refused.statusCode, refused.body]).toEqual([
       507,
-      'Your farm is full: its photos and files may take 0.001 GB. Delete what you no longer need, or ask your administrator for more room.',
+      'Your farm is full: its photos and files may take 0.001 GB. Delete what you no longer need, then empty “Recently deleted” under Your data, or ask your administrator for more room.',
     ])
     expect(await usedBytes()).toBe(held)
-    await sweepUploads({ db: farm.db, objects: farm.store, now: farm.now })
+    await forgetDeleted(ben)
+    await sweepDeleted({ db: farm.db, objects: farm.store, now: farm.now })
     expect(await usedBytes()).toBe(0)
     expect((await importInto(ben, zip)).statusCode).toBe(200)
   })
@@ -84,7 +85,7 @@ describe.each(engines)('an import on $name', ({ open }) => {
     const { statusCode, body } = await importInto(ben, zip)
     expect([statusCode, body]).toEqual([
       507,
-      'Your farm is full: it may have 250,000 records. Delete what you no longer need, or ask your administrator for more room.',
+      'Your farm is full: it may have 250,000 records. Delete what you no longer need, then empty “Recently deleted” under Your data, or ask your administrator for more room.',
     ])
     expect(await usedBytes()).toBe(0)
   })

@@ -5,6 +5,7 @@ import { farmSummary } from '#contract/archive.ts'
 import { MAX_FILES } from '#server/farm/quota.ts'
 import { sweepUploads } from '#server/uploads/sweep.ts'
 import { uploadRepository } from '#server/uploads/uploads.repository.ts'
+import { forgetDeleted, sweepDeleted } from '#tests/setup/deletions.ts'
 import { engines } from '#tests/setup/engines.ts'
 import { signUp, type TestFarmer } from '#tests/setup/server.ts'
 import {
@@ -19,7 +20,7 @@ import {
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
 const FULL =
-  'Your farm is full: its photos and files may take 0.001 GB. Delete what you no longer need, or ask your administrator for more room.'
+  'Your farm is full: its photos and files may take 0.001 GB. Delete what you no longer need, then empty “Recently deleted” under Your data, or ask your administrator for more room.'
 
 describe.each(engines)('the quota of a farm on $name', ({ open }) => {
   let farm: Uploads
@@ -80,7 +81,9 @@ describe.each(engines)('the quota of a farm on $name', ({ open }) => {
     expect(await uploads.keepFor(projectId, keyOf(link), farm.now())).toBe(true)
     await farmer.call('DELETE', `/api/projects/${projectId}`)
     expect((await ask()).statusCode).toBe(507)
-    await sweepUploads({ db: farm.db, objects: farm.store, now: farm.now })
+    await forgetDeleted(farmer)
+    expect((await ask()).statusCode).toBe(507)
+    await sweepDeleted({ db: farm.db, objects: farm.store, now: farm.now })
     expect((await ask()).statusCode).toBe(200)
   })
 

@@ -3,6 +3,7 @@ import { bytesOf } from '#server/objects/read-object.ts'
 import { openUpload, storeOwnFile } from '#server/uploads/open-upload.ts'
 import { sweepUploads } from '#server/uploads/sweep.ts'
 import { uploadRepository } from '#server/uploads/uploads.repository.ts'
+import { sweepDeleted } from '#tests/setup/deletions.ts'
 import { engines } from '#tests/setup/engines.ts'
 import {
   addressOf,
@@ -75,7 +76,7 @@ describe.each(engines)('uploads on $name', ({ open }) => {
     expect(await farm.db.selectFrom('uploads').selectAll().execute()).toEqual([])
   })
 
-  test('of a project are kept with it, and are removed with it at once', async () => {
+  test('of a project are kept with it and for 30 days more, while it can be restored', async () => {
     const [kept, deleted] = [await sendPhoto(), await sendPhoto()]
     const [north, south] = [await newProject(), await newProject()]
     expect(await keepFor(north, kept)).toBe(true)
@@ -85,7 +86,10 @@ describe.each(engines)('uploads on $name', ({ open }) => {
 
     await ada.call('DELETE', `/api/projects/${south}`)
     expect([await seen(kept), await seen(deleted)]).toEqual([200, 404])
-    expect(await sweepUploads(stores())).toBe(1)
+    farm.pass(30 * 24 * HOUR_MS - 1)
+    expect(await sweepDeleted(stores())).toBe(0)
+    farm.pass(1)
+    expect(await sweepDeleted(stores())).toBe(1)
     expect(await stored()).toEqual([kept])
   })
 

@@ -1,0 +1,96 @@
+import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { RECORD_KINDS } from '#domain/records/kinds.ts'
+import { headOf, SCHEMA } from '#server/archive/archive-head.ts'
+import { FORMAT } from '#server/archive/farm-format.ts'
+import { writeFarmJson } from '#server/archive/farm-json.ts'
+import type { DeletionRow } from '#server/db/farm-life-tables.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+type Condition = RawBuilder<unknown>
+type Conditions = Partial<Record<keyof Tables, Condition | Condition[]>>
+
+/** One row of a table for so much text. */
+const PART_CHARACTERS = 100_000
+
+/**
+ * Keeps the rows of what is about to be deleted, as a farm.json. Call it in the transaction that
+ * deletes them.
+ */
+export async function keepDeleted(
+  tx: Transaction<Tables>,
+  deletion: Omit<DeletionRow, 'rows'>,
+): Promise<void> {
+  await tx
+    .insertInto('deletions')
+    .values({ ...deletion, rows: 0 })
+    .execute()
+  const conditions = await conditionsOf(tx, deletion)
+  let [rows, part, text] = [0, 0, '']
+  const write = async () => {
+    await tx.insertInto('deletionParts').values({ deletionId: deletion.id, part, text }).execute()
+    part += 1
+    text = ''
+  }
+  await writeFarmJson(tx, {
+    head: headOf(FORMAT, SCHEMA),
+    rowsOf: ({ name }) => [conditions[name] ?? []].flat(),
+    append: async (more) => {
+      text += more
+      if (text.length > PART_CHARACTERS) await write()
+    },
+    onRows: async (_table, { length }) => {
+      rows += length
+    },
+  })
+  await write()
+  await tx.updateTable('deletions').set({ rows }).where('id', '=', deletion.id).execute()
+}
+
+/** The rows that a deletion removes or takes their link to it, and the project that they are in. */
+async function conditionsOf(
+  tx: Transaction<Tables>,
+  { kind, entityId: id, projectId, farmId }: Omit<DeletionRow, 'rows'>,
+): Promise<Conditions> {
+  const projects = sql`"id" = ${projectId}`
+  if (kind === 'task') return { projects, tasks: sql`"id" = ${id}`, events: sql`"taskId" = ${id}` }
+  if (kind === 'project') return projectConditions(tx, farmId, id)
+  const ofRecord = sql`"farmId" = ${farmId} and "entityId" = ${id}`
+  return {
+    projects,
+    [RECORD_KINDS[kind].table]: sql`"id" = ${id}`,
+    ...(kind === 'crop' && {
+      fields: sql`"id" = (select "fieldId" from "crops" where "id" = ${id})`,
+    }),
+    solarDays: sql`"systemId" = ${id}`,
+    analyses: sql`"entityId" = ${id}`,
+    tasks: ofRecord,
+    events: ofRecord,
+  }
+}
+
+async function projectConditions(tx: Transaction<Tables>, farmId: string, id: string) {
+  const systems = await tx
+    .selectFrom('solarSystems')
+    .select('id')
+    .where('projectId', '=', id)
+    .orderBy('id')
+    .execute()
+  const inProject = sql`"projectId" = ${id}`
+  return {
+    projects: sql`"id" = ${id}`,
+    fields: inProject,
+    crops: inProject,
+    animals: inProject,
+    solarSystems: inProject,
+    solarDays: systems.map((system) => sql`"systemId" = ${system.id}`),
+    analyses: inProject,
+    chatMessages: inProject,
+    tasks: inProject,
+    events: [
+      sql`"farmId" = ${farmId} and "projectId" = ${id}`,
+      // Of tasks that were done elsewhere and then moved here.
+      sql`"taskId" in (select "id" from "tasks" where "projectId" = ${id})
+        and coalesce("projectId", '') <> ${id}`,
+    ],
+  }
+}
