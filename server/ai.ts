@@ -5,6 +5,7 @@ import type { SolarSystem } from '#contract/solar.ts'
 import type { ChatMessage, ChatSource } from '#contract/chat.ts'
 import { msg, type Message } from '#contract/message.ts'
 import { HttpError } from '#server/http/http-error.ts'
+import type { Shortfall } from '#domain/solar-shortfall.ts'
 import type { StoredAnalysis } from '#domain/finding-words.ts'
 
 const RETRY_AFTER_SECONDS = 30
@@ -75,6 +76,8 @@ export type Measured = {
   stored: MeasuredSum[]
 }
 
+export type SystemShortfall = Shortfall & { systemId: string }
+
 /** The caller's own records: everything an answer may be based on. */
 export type FarmFacts = {
   /** The project the conversation belongs to. */
@@ -86,10 +89,14 @@ export type FarmFacts = {
   solarSystems: Placed<SolarSystem>[]
   /** The newest analysis of each record, newest first. */
   analyses: Analysis[]
+  /** The id of the record whose page is open, if one is. */
+  about?: string | undefined
   /** True when the farm was too large to read in full. */
   isPart?: boolean
   /** Set only for questions about measured solar production. */
   measured?: Measured
+  /** Of systems whose newest fortnight fell short; set only for questions about their state. */
+  shortfalls?: SystemShortfall[]
   /** Time of the question, and the IANA time zone of the farmer. */
   now: Date
   zone: string

@@ -11,8 +11,13 @@ import { farmFacts } from './farm-facts.ts'
 import { addTasks, listedTasks, type TaskList } from './task-answer.ts'
 
 type World = Pick<Deps, 'db' | 'ai' | 'language' | 'now' | 'newId'> & { tasks: TaskList }
-/** `zone` is set if the browser sent its time zone. */
-type Sent = { projectId: string; message: string; zone: string | undefined }
+/** `zone` and `about` are set if the browser sent its time zone, and the record on its screen. */
+type Sent = {
+  projectId: string
+  message: string
+  zone: string | undefined
+  about: string | undefined
+}
 
 /**
  * Answers a message from the farm's records and tasks, and stores both. Stores nothing if answering
@@ -22,7 +27,7 @@ type Sent = { projectId: string; message: string; zone: string | undefined }
 export async function answerFarmer(
   world: World,
   { farmId, userId }: Acting,
-  { projectId, message, zone: sentZone }: Sent,
+  { projectId, message, zone: sentZone, about }: Sent,
   key: RequestKey | null,
 ) {
   const { db, now, newId } = world
@@ -34,7 +39,7 @@ export async function answerFarmer(
   const { content, sources, engine } = await orNotRead(async () => {
     const farm = await farmFacts(world, farmId, projectId, received)
     if (!farm) throw notFound('Project')
-    return replyTo(world, userId, { message, history, farm, key })
+    return replyTo(world, userId, { message, history, farm: { ...farm, about }, key })
   })
   // Created in order, because messages are sorted by id.
   const question: ChatMessageRow = {

@@ -7,7 +7,7 @@ import { type Card } from './card.ts'
 import { MOST_CARDS } from './card-answer.ts'
 import { cardSearch } from './card-search.ts'
 import { refusal, unreadable } from './declines.ts'
-import { wholeQuestion } from './follow-up.ts'
+import { ofOpenPage, wholeQuestion } from './follow-up.ts'
 import { fromCards } from './from-cards.ts'
 import { vocabularyOf } from './language.ts'
 import {
@@ -70,7 +70,7 @@ export function builtinAssistant(knowledge: Knowledge = loadKnowledge()) {
     if (talk) return said('talk', talk)
     const unread = whyUnread(question, farm)
     if (unread) return said('declined', unread)
-    const whole = wholeQuestion(question, history)
+    const whole = wholeQuestion(ofOpenPage(question, farm), history)
     const call = urgencyOfFollowUp(question, whole)
     const urgent = call ? { urgentLine: URGENT_LINES[call] } : {}
     const elsewhere = call && SENT_ELSEWHERE[call]

@@ -61,7 +61,8 @@ export function chatRoutes(app: App, deps: Deps, tasksOf: TasksOf) {
     async (request, reply) => {
       const acting = actingFor(request)
       const { data: zone } = timeZone.safeParse(request.headers['time-zone'])
-      const sent = { ...request.params, ...request.body, zone }
+      const about = request.headers['about-record']
+      const sent = { ...request.params, ...request.body, zone, about }
       const world = { ...deps, tasks: tasksOf(acting.farmId) }
       const key = requestKey(request)
       const messages = await oneAtATime(acting.userId, () => answerFarmer(world, acting, sent, key))

@@ -7,7 +7,7 @@ import { toAnalysis } from '#server/vision/analysis.repository.ts'
 import { analysisInWords } from '#domain/finding-words.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
-import { measuredDays } from './measured-days.ts'
+import { daysOfSystems, measuredDays } from './measured-days.ts'
 
 /** Larger farms are read in part, and the answer says so. */
 const MOST_PROJECTS = 1_000
@@ -16,6 +16,9 @@ const MOST_RECORDS = 2_000
 const MOST_ANALYSES = 500
 /** Ten times as long as ours; longer ones come from a model, or were forged for an import. */
 const MOST_ANALYSIS_CHARACTERS = 10_000
+
+/** As many as the shortfalls of are computed in the time of an answer. */
+const MOST_MEASURED_SYSTEMS = 5
 
 type World = Pick<Deps, 'db' | 'language'>
 type Asked = { question: string; history: ChatMessage[]; now: Date; zone: string }
@@ -34,9 +37,13 @@ export async function farmFacts(
   const farm = await recordFacts({ db, language }, farmId, projectId, asked)
   if (!farm || farm.solarSystems.length === 0) return farm
   const periods = await language('measuredPeriods', asked)
-  if (!periods) return farm
-  const ids = farm.solarSystems.map(({ id }) => id)
-  return { ...farm, measured: await measuredDays(db, ids, periods) }
+  if (periods) {
+    const ids = farm.solarSystems.map(({ id }) => id)
+    return { ...farm, measured: await measuredDays(db, ids, periods) }
+  }
+  if (!(await language('asksState', asked.question))) return farm
+  const days = await daysOfSystems(db, farm.solarSystems.slice(0, MOST_MEASURED_SYSTEMS))
+  return { ...farm, shortfalls: await language('newestShortfalls', days) }
 }
 
 async function recordFacts(

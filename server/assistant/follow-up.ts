@@ -1,4 +1,5 @@
 import type { ChatMessage } from '#contract/chat.ts'
+import type { FarmFacts } from '#server/ai.ts'
 import { ANY_KIND, subjectsOf } from './subjects.ts'
 import { spelledOut } from './plain-text.ts'
 import { keyWords, plainLetters, splitWords } from './words.ts'
@@ -61,6 +62,16 @@ const NAME_AT_END = /\b(?:the|my|our) (\w+(?: \w+){0,2})\W*$/i
 function withSubject(question: string, earlier: string): string | null {
   const subject = earlier.match(SUBJECT)?.at(-1) ?? NAME_AT_END.exec(earlier)?.[1]
   return subject && ASKS_FACT.test(question) ? question.replace(REFERS, subject) : null
+}
+
+const ASKS_HARVEST =
+  /^\s*when (?:can|could|should|do|will) (?:i|we) (?:harvest|pick|cut|lift|dig)(?: (?:it|them|these|this|this field|here))?\W*$/i
+
+/** 'When should I harvest?' is about the field whose page is open, or else about all fields. */
+export function ofOpenPage(question: string, { about, crops }: FarmFacts): string {
+  if (crops.length === 0 || !ASKS_HARVEST.test(question)) return question
+  const open = crops.find(({ id }) => id === about)
+  return open ? `when do i harvest the ${open.fieldName}` : 'when do i harvest'
 }
 
 /**

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { queryOptions, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { conversation, type ChatHeaders, type Conversation } from '#contract/chat.ts'
 import { browserTimeZone } from '#src/lib/browser.ts'
+import { recordInAddress } from '#src/lib/paths.ts'
 import { t } from '#src/lib/texts.ts'
 import { invalidateTasks } from './agenda.ts'
 import { useIdempotencyKey, request } from './request.ts'
@@ -66,8 +67,10 @@ export function useSendMessage(projectId: string) {
   return useMutation({
     mutationKey: sendKey(projectId),
     mutationFn: (message: string) => {
+      const about = recordInAddress()
       const headers = {
         'time-zone': browserTimeZone(),
+        ...(about && { 'about-record': about }),
         ...idempotencyKey([message, sentCount.current]),
       } satisfies ChatHeaders
       return request('POST', path(projectId), { message }, headers)

@@ -36,11 +36,13 @@ export const chatPayload = z.object({
   ).check(z.minLength(1, asIssue(msg('Type a message first.')))),
 })
 
-/**
- * The farmer's time zone, which decides what 'tomorrow' means. Unknown zones are ignored. Lower
- * case, as Node delivers header names.
- */
-export const chatHeaders = z.object({ 'time-zone': z.optional(z.string()) })
+/** In lower case, as Node delivers header names. */
+export const chatHeaders = z.object({
+  /** The farmer's, which decides what 'tomorrow' means. Unknown zones are ignored. */
+  'time-zone': z.optional(z.string()),
+  /** The id of the record whose page is open. */
+  'about-record': z.optional(z.string()),
+})
 export type ChatHeaders = z.infer<typeof chatHeaders>
 
 export const chatAnswer = z.object({ messages: z.array(chatMessage) })

@@ -17,7 +17,9 @@ export const paths = {
   farm: '/farm',
   /** On the farm page. */
   project: (projectId: string) => `${paths.farm}#${segment(projectId)}`,
-  assistant: (projectId = '') => `/assistant${projectId && `/${segment(projectId)}`}`,
+  /** With a project, the record that is asked about may be named. */
+  assistant: (projectId = '', recordId = '') =>
+    `/assistant${projectId && `/${segment(projectId)}`}${recordId && `?about=${segment(recordId)}`}`,
   dashboard: '/dashboard',
   newTask: '/dashboard?add=task',
   task: (taskId: string) => withQuery(paths.dashboard, { task: taskId }),
@@ -38,3 +40,16 @@ export const paths = {
   record: (kind: RecordKind, projectId: string, recordId: string) =>
     management(kind)(projectId, recordId),
 }
+
+/** The ids in the address of a project's screen, e.g. '/crop-management/{projectId}/{cropId}'. */
+const idsInAddress = () =>
+  /^\/[a-z]+-(?:management|selection)\/([^/]+)(?:\/([^/]+))?/
+    .exec(window.location.pathname)
+    ?.slice(1)
+    .map((id: string | undefined) => id && decodeURIComponent(id))
+
+export const projectInAddress = () => idsInAddress()?.[0]
+
+/** The record whose screen is open, or from whose screen the assistant was opened. */
+export const recordInAddress = () =>
+  idsInAddress()?.[1] ?? new URLSearchParams(window.location.search).get('about') ?? undefined

@@ -33,6 +33,13 @@ test("on a phone 'Chat with AI' leads to the page of the project, not to a panel
   expect(window.location.pathname).toBe('/assistant/p1')
   expect(await screen.findByText(GREETING)).toBeVisible()
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+
+  const about: (string | null)[] = []
+  mockServer.events.on('request:start', ({ request }) => {
+    if (request.method === 'POST') about.push(request.headers.get('about-record'))
+  })
+  await user.type(await input(), 'How are they?{Enter}')
+  await waitFor(() => expect(about).toEqual(['a1']))
 })
 
 test('the page asks the newest project, and then the one it was last used for', async () => {

@@ -31,21 +31,18 @@ describe.each(engines)('what panels have made, asked in the chat on $name', ({ o
     const bob = await signUp(running.app)
     const bobs = await insertSystem(db, await newProject(bob), { location: 'Bobs roof' })
     await insertDay(bobs, '2026-06-16', 777)
-
-    async function insertDay(systemId: string, date: string, kwh: number) {
-      const createdAt = NOW.toISOString()
-      await db
-        .insertInto('solarDays')
-        .values({ systemId, date, kwh, uploadKey: 'file', createdAt })
-        .execute()
-    }
   })
   afterAll(() => running.close())
 
+  const insertDay = (systemId: string, date: string, kwh: number) =>
+    running.db
+      .insertInto('solarDays')
+      .values({ systemId, date, kwh, uploadKey: 'file', createdAt: NOW.toISOString() })
+      .execute()
   const newProject = async (farmer: TestFarmer) =>
     (await farmer.call('POST', '/api/projects', { name: 'North' })).json<{ id: string }>().id
-  const answerTo = async (message: string) => {
-    const path = `/api/ai-conversations/${projectId}`
+  const answerTo = async (message: string, id = projectId) => {
+    const path = `/api/ai-conversations/${id}`
     const answer = await ada.call('POST', path, { message }, { 'time-zone': 'America/Chicago' })
     return answer.json<{ messages: ChatMessage[] }>().messages[1]?.content ?? ''
   }
@@ -91,6 +88,47 @@ describe.each(engines)('what panels have made, asked in the chat on $name', ({ o
 
   test('dates that are not understood do not mean all days', async () => {
     expect(await answerTo('how much did my panels make in summer')).toMatch(/^I do not understand/)
+  })
+
+  test('a system is told of as on its page: dirt in its newest photo, and a shortfall', async () => {
+    const other = await newProject(ada)
+    const roof = await insertSystem(running.db, other, {
+      location: 'Roof',
+      latitude: '52.5',
+      longitude: '13.4',
+      capacity: '5',
+    })
+    for (let day = 0; day < 112; day++) {
+      const date = new Date(Date.UTC(2026, 5, 16 - day)).toISOString().slice(0, 10)
+      await insertDay(roof, date, day < 14 ? 9 : 20)
+    }
+    await running.db
+      .insertInto('analyses')
+      .values({
+        id: 'z1',
+        projectId: other,
+        entityId: roof,
+        entityType: 'solar',
+        imageKey: 'photo',
+        overlayKey: null,
+        analysisResult: JSON.stringify({ systemStatus: 'unknown', dirtBuildup: true }),
+        recommendations: '[]',
+        measurements: '[]',
+        evidence: null,
+        engine: 'built-in',
+        engineVersion: '1',
+        confidence: null,
+        fallbackReason: null,
+        createdAt: NOW.toISOString(),
+      })
+      .execute()
+    const content = await answerTo('How are my panels?', other)
+    expect(content).toMatch(
+      /^Alarm: it made 4\d% of the usual from Jun 3, 2026 to Jun 16, 2026, about 1\d\d kWh less\. Check the panels\.\nThe solar system at Roof, photo of Jun 17, 2026: status needs attention\.\nMarked: dirt buildup\./,
+    )
+    expect(await answerTo('Does anything need attention?', other)).toContain(
+      'status needs attention, dirt buildup, from the photo of Jun 17, 2026. Alarm: it made 4',
+    )
   })
 
   test('only a question about production reads measured days, one row per system', async () => {

@@ -58,6 +58,18 @@ describe.each(engines)('the conversation about a farm on $name', ({ open }) => {
     })
   })
 
+  test('knows the record whose page is open', async () => {
+    const fields = `/api/projects/${projectId}/crops`
+    const harvest = { expectedHarvest: 'in August' }
+    await ada.call('POST', fields, buildCropPayload({ fieldName: 'Mill', ...harvest }))
+    const open = await ada.call('POST', fields, buildCropPayload({ fieldName: 'Hill', ...harvest }))
+    const headers = { 'about-record': open.json<{ id: string }>().id }
+    const answer = await send('When should I harvest?', headers)
+    expect(answer.json<{ messages: ChatMessage[] }>().messages[1]?.content).toMatch(
+      /^Hill \(\w+\): expected harvest saved as in August\.$/,
+    )
+  })
+
   describe('of one of several projects', () => {
     let otherId: string
     const addHerd = (id: string, herd: Partial<AnimalPayload>) =>

@@ -1,4 +1,5 @@
 import type { Analysis } from '#contract/analysis.ts'
+import { isFinding, statusOf } from '#domain/health-status.ts'
 import { english, say } from '#domain/texts/say.ts'
 import { withUnit } from '#domain/units.ts'
 import { plainName, plainText } from '#server/assistant/plain-text.ts'
@@ -19,7 +20,12 @@ export function dayText(iso: string): string {
   return Number.isNaN(day.getTime()) ? iso : dayFormat.format(day)
 }
 
-const statusText = (status: string) => plainName(status).replaceAll('_', ' ')
+/** A photo that shows something needs attention, even where its engine gave no status. */
+export function statusText({ analysisResult }: Analysis) {
+  const status = statusOf(analysisResult)
+  const shown = status === 'unknown' && isFinding(analysisResult) ? 'needs_attention' : status
+  return plainName(shown).replaceAll('_', ' ')
+}
 
 const PRIORITY = ['high', 'medium', 'low']
 
@@ -43,7 +49,7 @@ const CONFIRMED: [keyof Analysis['analysisResult'], string][] = [
   ['dirtBuildup', 'dirt buildup'],
 ]
 
-const findings = ({ analysisResult }: Analysis) => [
+export const findings = ({ analysisResult }: Analysis) => [
   ...CONFIRMED.filter(([flag]) => analysisResult[flag] === true).map(([, name]) => name),
   ...(analysisResult.behaviorNormal === false ? ['abnormal behavior'] : []),
 ]
@@ -57,13 +63,11 @@ function originText(engine: string, isSaid: boolean) {
 
 /** What the photo showed, in the words of the analysis. */
 export function analysisText(label: string, analysis: Analysis): string {
-  const { healthStatus, systemStatus } = analysis.analysisResult
-  const status = statusText(healthStatus ?? systemStatus ?? 'unknown')
   const found = findings(analysis)
   const seen = plainText(analysis.evidence ?? '') || measured(analysis)
   const isSaid = seen.endsWith('not a diagnosis.')
   return [
-    `${label}, photo of ${dayText(analysis.createdAt)}: status ${status}.`,
+    `${label}, photo of ${dayText(analysis.createdAt)}: status ${statusText(analysis)}.`,
     found.length > 0 ? `Marked: ${found.join(', ')}.` : '',
     seen,
     ...advice(analysis),
@@ -72,6 +76,14 @@ export function analysisText(label: string, analysis: Analysis): string {
     .filter(Boolean)
     .join('\n')
 }
+
+/** 'status needs attention, dirt buildup, from the photo of Jun 3, 2026.' */
+export const photoLine = (analysis: Analysis) =>
+  [
+    `status ${statusText(analysis)}`,
+    ...findings(analysis),
+    `from the photo of ${dayText(analysis.createdAt)}.`,
+  ].join(', ')
 
 /** Whether a photo of one of the requested records has been analysed. */
 export const hasPhotos = (ask: Ask) =>

@@ -1,10 +1,10 @@
-import { isFinding, statusOf } from '#domain/health-status.ts'
-import { plainName } from '#server/assistant/plain-text.ts'
+import { isFinding } from '#domain/health-status.ts'
 import { type Reply, joinNames, listing } from '#server/assistant/reply.ts'
-import { dayText } from './analysis-replies.ts'
+import { photoLine, statusText } from './analysis-replies.ts'
 import { type Ask, inScope } from './ask.ts'
 import { askedRecords } from './record-labels.ts'
 import { noRecords } from './like-records.ts'
+import { shortfallOf, shortfallText } from './shortfalls.ts'
 
 /** Maximum number of records listed as not judged. */
 const MOST_NAMED = 5
@@ -20,21 +20,25 @@ export function tellHealth(ask: Ask): Reply {
     ...subject,
     newest: ask.farm.analyses.find(({ entityId }) => entityId === subject.id),
   }))
-  const judged = looked.flatMap(({ label, source, newest }) => {
-    const status = newest ? statusOf(newest.analysisResult) : 'unknown'
-    if (!newest || (status === 'unknown' && !isFinding(newest.analysisResult))) return []
-    const shown = plainName(status).replaceAll('_', ' ')
-    const line = `${label}: status ${shown}, from the photo of ${dayText(newest.createdAt)}.`
-    return [{ line, source, needsLook: isFinding(newest.analysisResult) }]
+  const judged = looked.flatMap(({ id, label, source, newest }) => {
+    const short = shortfallText(shortfallOf(id, ask.farm))
+    const photo = newest && statusText(newest) !== 'unknown' ? photoLine(newest) : ''
+    const line = [photo, short.text].filter(Boolean).join(' ')
+    if (!line) return []
+    const needsLook = short.text !== '' || (!!newest && isFinding(newest.analysisResult))
+    return [{ line: `${label}: ${line}`, source, needsLook, figures: short.figures }]
   })
   const found = judged.filter(({ needsLook }) => needsLook)
   const reported = [...found, ...judged.filter(({ needsLook }) => !needsLook)]
   const open = looked.filter(({ source }) => !judged.some((one) => one.source === source))
-  const lead = `${found.length} of ${subjects.length} ${inScope(ask.farm)} ${found.length === 1 ? 'needs' : 'need'} attention by ${subjects.length === 1 ? 'its' : 'their'} newest photo${found.length > 0 ? ':' : '.'}`
+  const lead = `${found.length} of ${subjects.length} ${inScope(ask.farm)} ${found.length === 1 ? 'needs' : 'need'} attention by ${subjects.length === 1 ? 'its' : 'their'} newest photo${ask.farm.shortfalls?.length ? ' or measured days' : ''}${found.length > 0 ? ':' : '.'}`
   const reply = listing(
     reported.map(({ line }) => line),
     reported.map(({ source }) => source),
-    { text: lead, figures: [found.length, subjects.length] },
+    {
+      text: lead,
+      figures: [found.length, subjects.length, ...judged.flatMap(({ figures }) => figures)],
+    },
   )
   return open.length === 0
     ? reply

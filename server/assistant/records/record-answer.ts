@@ -1,7 +1,7 @@
 import type { FarmFacts } from '#server/ai.ts'
 import type { Reply } from '#server/assistant/reply.ts'
 import { subjectsOf } from '#server/assistant/subjects.ts'
-import { isStopWord, splitWords } from '#server/assistant/words.ts'
+import { isStopWord, plainLetters, splitWords } from '#server/assistant/words.ts'
 import { hasPhotos, tellAnalyses } from './analysis-replies.ts'
 import { countAnimals, tellBreeds, tellNotes } from './animal-replies.ts'
 import { tellArea } from './area-reply.ts'
@@ -66,6 +66,16 @@ function tellSizes(ask: Ask): Reply | null {
   return isNamed && kinds.size === 1 && kinds.has('animal') ? countAnimals(ask) : null
 }
 
+const DIRT = /^(?:are|is|do|does|how dirty)\b.*\b(?:dirt\w*|dust\w*|clean\w*|wash\w*)\b/
+const ATTENTION =
+  /\bneeds? (?:\w+ )?(?:attention|look\w*|checking)\b|\b(?:un)?health(?:y|iest)?\b|\b(?:any|some|every)thing (?:is )?(?:wrong|fine|ok|okay|alright|well)\b|\bany(?: \w+)? problems?\b/
+const STATUS =
+  /\b(?:status|health(?:y)?|condition|doing|how (?:is|are|s)|wrong|matter with|problems? with)\b|\b(?:is|are) (?:my|our|the)\b.*\b(?:ok|okay|fine|alright|well)\b/
+
+/** Whether an answer tells how records are, for which measured days are read. */
+export const asksState = (question: string) =>
+  [DIRT, ATTENTION, STATUS].some((asks) => asks.test(plainLetters(question)))
+
 const WHOLE = /\b(?:tell me about|overview|summar\w+)\b/
 
 /** Questions that records can answer, most specific first. */
@@ -76,12 +86,12 @@ const INTENTS: Intent[] = [
     isDated: true,
   },
   {
-    asks: /^(?:are|is|do|does|how dirty)\b.*\b(?:dirt\w*|dust\w*|clean\w*|wash\w*)\b/,
+    asks: DIRT,
     reply: onlyOf('solar', (ask) => (hasPhotos(ask) ? tellAnalyses(ask) : null)),
     isDated: true,
   },
   {
-    asks: /\bneeds? (?:\w+ )?(?:attention|look\w*|checking)\b|\b(?:un)?health(?:y|iest)?\b|\b(?:any|some|every)thing (?:is )?(?:wrong|fine|ok|okay|alright|well)\b|\bany(?: \w+)? problems?\b/,
+    asks: ATTENTION,
     reply: (ask) => (ask.chosen.isNamed ? null : tellHealth(ask)),
   },
   { asks: /\b(?:updated?|changed|last saved|last edited)\b/, reply: tellUpdated, isDated: true },
@@ -140,7 +150,7 @@ const INTENTS: Intent[] = [
     ),
   },
   {
-    asks: /\b(?:status|health(?:y)?|condition|doing|how (?:is|are|s)|wrong|matter with|problems? with)\b|\b(?:is|are) (?:my|our|the)\b.*\b(?:ok|okay|fine|alright|well)\b/,
+    asks: STATUS,
     reply: (ask) =>
       /\b(?:farm|project)\b/.test(ask.plain) && !ask.chosen.isNamed
         ? tellHealth(ask)

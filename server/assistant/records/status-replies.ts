@@ -1,11 +1,12 @@
 import { plainName } from '#server/assistant/plain-text.ts'
 import { type Reply, listing, saying } from '#server/assistant/reply.ts'
 import type { Ask } from './ask.ts'
-import { analysisText, dayText } from './analysis-replies.ts'
+import { analysisText, dayText, photoLine } from './analysis-replies.ts'
 import { herdLine } from './animal-replies.ts'
 import { askedRecords, cropSource, herdSource, solarSource } from './record-labels.ts'
 import { cropLine } from './crop-replies.ts'
 import { noRecords } from './like-records.ts'
+import { shortfallOf, shortfallText } from './shortfalls.ts'
 import { solarLine } from './solar-replies.ts'
 
 /** 'What do I have on this farm?' and 'Tell me about the ewes': everything saved. */
@@ -35,15 +36,19 @@ export function tellStatus(ask: Ask): Reply {
   const subjects = askedRecords(ask)
   if (subjects.length === 0) return noRecords(ask.farm, ask.chosen.missing)
   const texts = subjects.map((subject) => {
+    const { label } = subject.source
     const newest = ask.farm.analyses.find((analysis) => analysis.entityId === subject.id)
-    if (!newest) return `${subject.source.label}: status unknown, no photo looked at yet.`
-    if (subjects.length === 1) return analysisText(subject.source.label, newest)
-    const status = plainName(subject.healthStatus).replaceAll('_', ' ') || 'unknown'
-    return `${subject.source.label}: status ${status}, from the photo of ${dayText(newest.createdAt)}.`
+    const short = shortfallText(shortfallOf(subject.id, ask.farm)).text
+    if (!newest)
+      return short ? `${label}: ${short}` : `${label}: status unknown, no photo looked at yet.`
+    if (subjects.length === 1)
+      return [short, analysisText(label, newest)].filter(Boolean).join('\n')
+    return [`${label}: ${photoLine(newest)}`, short].filter(Boolean).join(' ')
   })
   const reply = listing(
     texts,
     subjects.map(({ source }) => source),
+    { figures: subjects.flatMap(({ id }) => shortfallText(shortfallOf(id, ask.farm)).figures) },
   )
   return { ...reply, content: `${reply.content}\n${TELL_ME}` }
 }

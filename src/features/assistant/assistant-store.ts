@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { browserStorage, tabStorage } from '#src/lib/storage.ts'
-import { paths } from '#src/lib/paths.ts'
+import { paths, projectInAddress, recordInAddress } from '#src/lib/paths.ts'
 
 type Panel = {
   isOpen: boolean
@@ -22,13 +22,9 @@ function change(next: Panel | null) {
 /** The width from which the shell has a rail, and room for the panel beside the content. */
 const isDesktop = () => !window.matchMedia('(max-width: 1023px)').matches
 
-/** The project whose screen is open, e.g. '/crop-management/{projectId}'. */
-const projectInAddress = () =>
-  /^\/[a-z]+-(?:management|selection)\/([^/]+)/.exec(window.location.pathname)?.[1]
-
 /** Opens the floating panel on a desktop, and the assistant's page on a phone. */
 export function openAssistant(projectId = projectInAddress()) {
-  if (!isDesktop()) return navigate(paths.assistant(projectId))
+  if (!isDesktop()) return navigate(paths.assistant(projectId, recordInAddress()))
   if (!panel?.isOpen) opener = document.activeElement
   change({ isOpen: true, projectId })
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { builtinAssistant } from '#server/assistant/builtin-assistant.ts'
+import type { FarmFacts } from '#server/ai.ts'
 import { buildCrop, exampleFarm } from '#tests/builders/example-farm.ts'
 
 const assistant = builtinAssistant()
@@ -88,4 +89,26 @@ test.each([
   'how old is the corn',
 ])('how long a crop has stood is told by its planting date: %s', (question) => {
   expect(ask(question).content).toBe('Long strip (Corn): planting date saved as mid-May.')
+})
+
+describe('when to harvest, asked without naming a crop', () => {
+  const ask = (farm: Partial<FarmFacts>) =>
+    builtinAssistant().answer('When should I harvest?', exampleFarm(farm), [])
+
+  test('is answered for the field whose page is open', () => {
+    expect(ask({ about: 'c1' }).content).toBe(
+      'North field (Tomatoes): expected harvest saved as late August.',
+    )
+    expect(ask({ about: 'c2' }).content).toMatch(
+      /^Creek bottom \(Corn\): no expected harvest is saved yet\./,
+    )
+  })
+
+  test('is answered for all fields where none is open', () => {
+    expect(ask({}).content).toMatch(/^North field .* late August\.\nCreek bottom .* no expected/)
+  })
+
+  test('is answered for the only field', () => {
+    expect(ask({ crops: [buildCrop()] }).content).toMatch(/^North field .* late August\.$/)
+  })
 })
