@@ -59,9 +59,9 @@ export const monthInitial = monthWord('narrow')
 /** '2026-06-05' as 'Jun 5'. */
 export const shortDayText = dateParts({ day: 'numeric', month: 'short' })
 
-/** 'Nov 8 – 21', with the years where they are not both `year`. */
-export function dayRangeText(firstDay: string, lastDay: string, year: string) {
-  const isOfYear = firstDay.startsWith(year) && lastDay.startsWith(year)
+/** 'Nov 8 – 21, 2026', without the years where both are `year`. */
+export function dayRangeText(firstDay: string, lastDay: string, year?: string) {
+  const isOfYear = year && firstDay.startsWith(year) && lastDay.startsWith(year)
   return new Intl.DateTimeFormat(locale(), {
     day: 'numeric',
     month: 'short',

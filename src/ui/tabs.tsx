@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, type KeyboardEvent, type ReactNode } from 'react'
 import { cn } from '#src/lib/cn.ts'
 
 export type Tab = { title: string; content: ReactNode }
@@ -10,15 +10,21 @@ const STEPS: Partial<Record<string, (at: number, count: number) => number>> = {
   End: (_at, count) => count - 1,
 }
 
+type TabsProps = {
+  label: string
+  tabs: readonly Tab[]
+  chosen: number
+  onChoose: (at: number) => void
+}
+
 /** The arrow, Home and End keys switch tabs. */
-export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+export function Tabs({ label, tabs, chosen, onChoose }: TabsProps) {
   const id = useId()
-  const [chosen, choose] = useState(0)
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     const next = STEPS[event.key]?.(chosen, tabs.length)
     if (next === undefined) return
     event.preventDefault()
-    choose(next)
+    onChoose(next)
     document.getElementById(`${id}-tab-${next}`)?.focus()
   }
   return (
@@ -37,10 +43,10 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
             aria-controls={`${id}-panel`}
             aria-selected={at === chosen}
             tabIndex={at === chosen ? 0 : -1}
-            onClick={() => choose(at)}
+            onClick={() => onChoose(at)}
             onKeyDown={onKeyDown}
             className={cn(
-              'min-h-touch border-b-2 px-1 py-2 text-xs font-semibold -outline-offset-2 max-sm:flex-1 sm:shrink-0 sm:px-3 sm:text-base',
+              'min-h-touch border-b-2 px-1 py-2 text-xs font-medium -outline-offset-2 max-sm:flex-1 sm:shrink-0 sm:px-3 sm:text-sm',
               at === chosen
                 ? 'border-leaf text-leaf'
                 : 'border-transparent text-soft hover:text-ink',

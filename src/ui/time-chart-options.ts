@@ -1,18 +1,20 @@
 import uPlot from 'uplot'
 import { monthText, shortDayText, numberText } from '#src/lib/format.ts'
 
-export type ChartColour = 'leaf' | 'sky' | 'sun-line' | 'look' | 'act'
+export type ChartColour = 'sun' | 'soft' | 'sun-line' | 'leaf'
+/** Has a tint, too. */
+type BandColour = 'look' | 'act'
 
 /** One value per date of the chart; null leaves a gap. */
 export type ChartSeries = {
   name: string
   values: readonly (number | null)[]
   colour: ChartColour
-  draw: 'area' | 'bars' | 'line'
+  draw: 'bars' | 'line'
 }
 
 /** A highlighted period, in seconds since 1970. */
-export type ChartBand = { from: number; to: number; colour: ChartColour }
+export type ChartBand = { from: number; to: number; colour: BandColour }
 
 /** The visible period, in seconds since 1970. */
 export type ChartSpan = readonly [from: number, to: number]
@@ -82,17 +84,19 @@ function timeAxis({ dates, nameOf }: TimeChartLines): uPlot.Axis {
   }
 }
 
-function drawnSeries({ name, colour, draw }: ChartSeries): uPlot.Series {
-  const isBars = draw === 'bars'
+function drawnSeries({ name, values, colour, draw }: ChartSeries): uPlot.Series {
   return {
     label: name,
     stroke: () => colourOf(colour),
-    ...(draw !== 'line' && { fill: () => colourOf(isBars ? colour : `${colour}-tint`) }),
-    width: isBars ? 1 : 1.5,
-    ...(isBars && {
-      points: { show: false },
-      paths: uPlot.paths.bars?.({ size: [BAR_WIDTH_SHARE, MAX_BAR_WIDTH_PX] }),
-    }),
+    // A line of one point would not be seen.
+    points: { show: draw === 'line' && values.length === 1 },
+    ...(draw === 'line'
+      ? { width: 1.5 }
+      : {
+          fill: () => colourOf(colour),
+          width: 0,
+          paths: uPlot.paths.bars?.({ size: [BAR_WIDTH_SHARE, MAX_BAR_WIDTH_PX] }),
+        }),
   }
 }
 

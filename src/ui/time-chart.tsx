@@ -10,7 +10,7 @@ import {
   type TimeChartLines,
 } from './time-chart-options.ts'
 
-export type { ChartSeries, TimeChartLines } from './time-chart-options.ts'
+export type { TimeChartLines } from './time-chart-options.ts'
 
 /** A chart is either fully interactive or static. */
 type Handling = {

@@ -9,12 +9,12 @@ import { openScreen } from './open-screen.tsx'
 test('the insights follow the order of the spec', async () => {
   farm.projects = [buildProject({ solarSystems: [buildSolar({ id: 's1' })] })]
   openScreen('/solar-management/p1/s1')
-  await screen.findByRole('heading', { name: 'AI Health Analysis' })
+  await screen.findByRole('heading', { name: 'AI Solar Planning Assistant' })
   const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent)
   const ofSpec = /^(?:Performance Dashboard|Energy Value Calculator|AI Solar Planning Assistant)/
   expect(headings.filter((text) => ofSpec.test(text))).toEqual([
     'Performance Dashboard',
-    'Energy Value Calculator Beta',
+    'Energy Value Calculator',
     'AI Solar Planning Assistant',
   ])
 })

@@ -204,14 +204,9 @@ test("a shortfall in the history and the dashboard's suggestion are the same tas
   farm.hasRoutine = true
   measure('s1', 140, (ago) => (ago <= 14 ? 0.3 : ago <= 28 ? 0.65 : 0.8))
   const { user } = openScreen('/solar-management/p1/s1')
-  const openHistory = async () => {
-    await user.click(await screen.findByRole('tab', { name: 'Historical Data' }))
-    const history = await card('Measured production')
-    return within((await history.findByText('Alarm')).closest('li')!)
-  }
-  const alarm = await openHistory()
+  const alarm = await card('Status')
   const dates = `${dayText(addDays(today, -15))} to ${dayText(addDays(today, -2))}`
-  await user.click(alarm.getByRole('button', { name: `Add task: ${dates}` }))
+  await user.click(await alarm.findByRole('button', { name: `Add task: ${dates}` }))
   expect(
     await alarm.findByRole('link', { name: `Task added, due ${dayText(today)}` }),
   ).toHaveFocus()
@@ -224,10 +219,9 @@ test("a shortfall in the history and the dashboard's suggestion are the same tas
   expect(suggestions.queryByText(/they make less than usual/)).toBeNull()
 
   await user.click((await card('Health')).getByRole('link', { name: /Barn/ }))
-  const again = await openHistory()
-  await user.click(again.getByRole('button', { name: /^Add task/ }))
-  expect(await again.findByText('Already in your tasks')).toBeVisible()
-  expect(farm.tasks).toHaveLength(1)
+  const again = await card('Status')
+  expect(await again.findByRole('link', { name: 'In your tasks' })).toBeVisible()
+  expect(again.queryByRole('button', { name: /^Add task/ })).not.toBeInTheDocument()
 })
 
 test('readings that fail to load offer a retry', async () => {

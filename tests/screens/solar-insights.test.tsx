@@ -1,6 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { addDays, dateOf } from '#domain/dates/calendar-days.ts'
 import { clearSkyKwh } from '#domain/solar-model/clear-sky-kwh.ts'
+import { kwhText, roundMoneyText } from '#src/lib/format.ts'
 import { buildProject } from '#tests/builders/build-project.ts'
 import { buildSolar } from '#tests/builders/build-solar.ts'
 import { farm } from '#tests/mocks/store.ts'
@@ -26,16 +28,16 @@ test('the insights show the figures of the spec, each with its provenance', asyn
   ]
   const { user } = openScreen('/solar-management/p1/s1')
   await heading('Insights for Fresno, California')
+  await screen.findByText('No days measured yet.')
   const dashboard = card('Performance Dashboard')
-  expect(dashboard.getByText('5.4 kWh')).toBeVisible()
-  expect(dashboard.getByText('162 kWh')).toBeVisible()
   expect(dashboard.getByText('Optimal')).toBeVisible()
   expect(dashboard.getByText(/94% of theoretical maximum/)).toBeVisible()
-  expect(dashboard.getByText('3.2 kWh')).toBeVisible()
-  expect(await dashboard.findByText(/^No days measured yet/)).toBeVisible()
+  expect(dashboard.getByText('3.2 kWh').nextElementSibling).toHaveTextContent(
+    'entered · example: 5.4 kWh',
+  )
   const value = card('Energy Value Calculator')
   expect(value.getByText('Beta')).toBeVisible()
-  for (const dollars of ['$4.22', '$126.72', '$1,541.76', '$0.22 per kWh'])
+  for (const dollars of ['$4.22', '$126.72', '$1,541.76', '$0.22'])
     expect(value.getByText(dollars)).toBeVisible()
   expect(value.queryByText('measured')).toBeNull()
   const assistant = card('AI Solar Planning Assistant')
@@ -58,13 +60,22 @@ test.each([
   ['1,204', '1,204 kWh'],
   ['24-25', '24-25'],
   ['about 8', 'about 8'],
-])('a monthly generation of %s is listed first, as %s', async (monthlyGeneration, shown) => {
-  farm.projects = [buildProject({ solarSystems: [buildSolar({ monthlyGeneration })] })]
+])('a monthly generation of %s stands in place of the example, as %s', async (entered, shown) => {
+  const system = buildSolar({ monthlyGeneration: entered, capacity: '6', efficiency: '20' })
+  farm.projects = [buildProject({ solarSystems: [system] })]
   openScreen('/solar-management/p1/s1')
-  const own = await screen.findByText('Your monthly average')
-  expect(own.nextElementSibling).toHaveTextContent(`${shown}entered`)
-  const sample = screen.getByText('Current Generation')
-  expect(own.compareDocumentPosition(sample)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  const own = await screen.findByText('Monthly Average')
+  expect(own.nextElementSibling).toHaveTextContent(`${shown}entered · example: 162 kWh`)
+})
+
+test('more kWh a day than the panels can make are questioned', async () => {
+  const system = buildSolar({ currentGeneration: '86', capacity: '6' })
+  farm.projects = [buildProject({ solarSystems: [system] })]
+  openScreen('/solar-management/p1/s1')
+  expect(
+    await screen.findByText(/86 kWh a day is more than 6 kW can make: 84 kWh at most\./),
+  ).toBeVisible()
+  expect(screen.queryByText(/86 kW\b/)).not.toBeInTheDocument()
 })
 
 test('with coordinates the clear-sky day and year are charts with tables', async () => {
@@ -85,53 +96,90 @@ test('with coordinates the clear-sky day and year are charts with tables', async
   expect(sun.getByText(/^\d+° south$/)).toBeVisible()
   expect(sun.getAllByText('6 PM')).not.toHaveLength(0)
   expect(sun.queryByText(/^\d+:00$/)).toBeNull()
-  expect(sun.getAllByText(/\(clear sky\)/)).toHaveLength(5)
+  expect(sun.getAllByText('estimate')).toHaveLength(3)
 })
 
-test('measured energy is shown beside sample and claim, with its value at an example rate', async () => {
+describe('with measured days', () => {
   const system = buildSolar({ location: 'Fresno, California' })
-  farm.projects = [buildProject({ solarSystems: [system] })]
-  const clear = [...(clearSkyKwh(system, '2026-05-01', 10) ?? [])]
-  const days = clear.map(([date, kwh]) => [date, kwh * 0.605] as const)
-  // Older than a year and therefore ignored.
-  farm.history.set('s1', new Map([['2025-05-01', 999], ...days]))
-  const kwh = days.reduce((sum, [, made]) => sum + made, 0)
-  openScreen('/solar-management/p1/s1')
-  await heading('Insights for Fresno, California')
-  const value = card('Energy Value Calculator')
-  const measured = within((await value.findByText('You measured')).parentElement!)
-  expect(measured.getByText(`${Math.round(kwh)} kWh`)).toBeVisible()
-  expect(measured.getByText('measured')).toBeVisible()
-  expect(measured.getByText(/on 10 days of the year up to/)).toHaveTextContent('May 10, 2026')
-  const worth = within(value.getByText('Value of these kWh').parentElement!)
-  expect(worth.getByText(`$${(kwh * 0.22).toFixed(2)}`)).toBeVisible()
-  expect(worth.getByText('estimate')).toBeVisible()
-  expect(worth.getByText(/at the example rate of \$0.22/)).toBeVisible()
-  expect(value.getByText('$1,541.76')).toBeVisible()
-  const dashboard = card('Performance Dashboard')
-  const share = await dashboard.findByText(/60% of a cloudless year/)
-  expect(share).toHaveTextContent('from 10 days up to May 10, 2026.')
-  expect(within(share).getByText('estimate')).toBeVisible()
-  expect(dashboard.getByText(/94% of theoretical maximum/)).toBeVisible()
-})
+  const daysUpTo = (last: string, count: number, shareOf: (ago: number) => number) => {
+    const first = addDays(last, 1 - count)
+    const clear = [...(clearSkyKwh(system, first, count) ?? [])]
+    return new Map(clear.map(([date, kwh], at) => [date, kwh * shareOf(count - at)]))
+  }
+  const TODAY = dateOf(Math.floor(Date.now() / 86_400_000))
+  const YESTERDAY = addDays(TODAY, -1)
+  const open = (days: Map<string, number>) => {
+    farm.projects = [buildProject({ solarSystems: [system] })]
+    farm.history.set('s1', days)
+    return openScreen('/solar-management/p1/s1')
+  }
+  const status = async () => within(await screen.findByRole('region', { name: 'Status' }))
 
-test("the share of a single day says '1 day'", async () => {
-  farm.projects = [buildProject({ solarSystems: [buildSolar()] })]
-  farm.history.set('s1', new Map([['2026-05-01', 20]]))
-  openScreen('/solar-management/p1/s1')
-  const share = await screen.findByText(/\d+% of a cloudless year/)
-  expect(share).toHaveTextContent('from 1 day up to May 1, 2026.')
-})
+  test('kWh, money and the share of a cloudless year come first, and the examples fold', async () => {
+    // Older than a year and therefore ignored.
+    const days = daysUpTo(YESTERDAY, 140, () => 0.605)
+    days.set('2020-05-01', 999)
+    open(days)
+    expect(await (await status()).findByText('Making what is usual.')).toBeVisible()
+    const production = card('Measured production')
+    const month = [...days].filter(([date]) => date.startsWith(YESTERDAY.slice(0, 7)))
+    const kwh = month.reduce((sum, [, made]) => sum + made, 0)
+    const label = YESTERDAY.slice(0, 7) === TODAY.slice(0, 7) ? 'This month' : /^[A-Z][a-z]+ \d+$/
+    const figure = within(production.getByText(label).parentElement!)
+    expect(figure.getByText(kwhText(kwh))).toBeVisible()
+    expect(figure.getByText(`about ${roundMoneyText(kwh * 0.22)}`)).toBeVisible()
+    expect(figure.getByText('estimate')).toBeVisible()
+    const share = within(production.getByText('Of a cloudless year').parentElement!)
+    expect(share.getByText('60%')).toBeVisible()
+    const examples = screen.getByText('Example figures').closest('details')
+    expect(examples).not.toHaveAttribute('open')
+    expect(within(examples!).getByText('$1,541.76')).toBeInTheDocument()
+    expect(within(examples!).getByText('Optimal')).toBeInTheDocument()
+    expect(within(examples!).getByText(/94% of theoretical maximum/)).toBeInTheDocument()
+  })
 
-test('without coordinates the measured share is not assessed', async () => {
-  farm.projects = [buildProject({ solarSystems: [buildSolar({ latitude: '' })] })]
-  farm.history.set('s1', new Map([['2026-05-01', 20]]))
-  openScreen('/solar-management/p1/s1')
-  expect(
-    await screen.findByText(
-      'To compare the measured days with a cloudless year, add latitude and longitude.',
-    ),
-  ).toBeVisible()
+  test('an alarm says what is missing, and becomes a task only once', async () => {
+    const days = daysUpTo(YESTERDAY, 140, (ago) => (ago <= 14 ? 0.3 : 0.7))
+    const { user } = open(days)
+    const alarm = await status()
+    expect(
+      await alarm.findByText(
+        /: 4[23]% of usual, about \d+ kWh and \$\d+ missing\. Check the panels\./,
+      ),
+    ).toBeVisible()
+    await user.click(await alarm.findByRole('button', { name: /^Add task/ }))
+    expect(await alarm.findByText(/^Task added, due/)).toBeVisible()
+    cleanup()
+    openScreen('/solar-management/p1/s1')
+    const again = await status()
+    expect(await again.findByRole('link', { name: 'In your tasks' })).toBeVisible()
+    expect(again.queryByRole('button', { name: /^Add task/ })).not.toBeInTheDocument()
+  })
+
+  test('a slightly weak fortnight is no alarm', async () => {
+    open(daysUpTo(YESTERDAY, 140, (ago) => (ago <= 14 ? 0.58 : 0.7)))
+    const look = await status()
+    expect(await look.findByText(/: 8[23]% of usual/)).not.toHaveTextContent('Check the panels')
+    expect(look.getByText(/Clouds alone can cause this/)).toBeVisible()
+  })
+
+  test.each([
+    ['of two weeks', daysUpTo(YESTERDAY, 14, () => 0.7), /cannot be judged yet/],
+    ['of long ago', daysUpTo(addDays(TODAY, -90), 140, () => 0.3), /^Nothing measured since/],
+  ])('%s the page says why nothing is judged', async (_what, days, text) => {
+    open(days)
+    expect(await (await status()).findByText(text)).toBeVisible()
+  })
+
+  test('without coordinates the page says what it needs', async () => {
+    farm.projects = [buildProject({ solarSystems: [buildSolar({ latitude: '' })] })]
+    farm.history.set('s1', new Map([[YESTERDAY, 20]]))
+    const { user } = openScreen('/solar-management/p1/s1')
+    const unknown = await status()
+    expect(await unknown.findByText(/cannot be judged without latitude/)).toBeVisible()
+    await user.click(unknown.getByRole('button', { name: 'Add them' }))
+    expect(await screen.findByLabelText(/^Latitude/)).toBeVisible()
+  })
 })
 
 test('past generation is uploaded, and the claim is marked as a sample', async () => {

@@ -1,5 +1,4 @@
 import { useId, type ReactNode } from 'react'
-import { Provenance } from '#src/ui/provenance.tsx'
 import { numberText } from '#src/lib/format.ts'
 import { t } from '#src/lib/texts.ts'
 
@@ -18,16 +17,13 @@ type ChartFrameProps = {
 
 export const CHART = { width: 480, height: 220, left: 56, right: 12, top: 16, bottom: 28 }
 
-/** An SVG chart of an estimate, with its figures as a table for screen readers. */
+/** An SVG chart with its figures as a table for screen readers. */
 export function ChartFrame({ title, description, rowHeading, rows, children }: ChartFrameProps) {
   const id = useId()
   return (
-    <figure data-figures="estimate" className="min-w-0">
-      <figcaption id={id} className="mb-1 grid">
-        <span className="font-semibold">{title}</span>
-        <span className="text-xs text-soft">
-          <Provenance kind="estimate" /> {t('(clear sky)')}
-        </span>
+    <figure className="min-w-0">
+      <figcaption id={id} className="mb-1 text-sm">
+        {title}
       </figcaption>
       <svg
         role="img"

@@ -5,21 +5,26 @@ const WEEK_DAYS = 7
 const YEAR_DAYS = 365
 /** With fewer common days the comparison would mostly show the weather. */
 const MIN_COMMON_DAYS = 28
-const MONTH_LENGTH = '2026-06'.length
+
+/** A period by the characters of the date that name it. */
+const NAME_LENGTH = { day: '2026-06-05'.length, month: '2026-06'.length, year: '2026'.length }
+export type Period = keyof typeof NAME_LENGTH
+
+export const periodOf = (date: string, period: Period) => date.slice(0, NAME_LENGTH[period])
 
 const sumKwh = (days: readonly SolarDay[]): number => days.reduce((sum, { kwh }) => sum + kwh, 0)
 
-type MeasuredMonth = { month: string; kwh: number; days: number }
+type PeriodKwh = { name: string; kwh: number; days: number }
 
-/** kWh and measured days by month (YYYY-MM), oldest first. */
-export function measuredMonths(days: readonly SolarDay[]): MeasuredMonth[] {
-  const months = new Map<string, MeasuredMonth>()
+/** kWh and measured days of each period with a measured day, oldest first. */
+export function byPeriod(days: readonly SolarDay[], period: Period): PeriodKwh[] {
+  const sums = new Map<string, PeriodKwh>()
   for (const { date, kwh } of days) {
-    const month = date.slice(0, MONTH_LENGTH)
-    const known = months.get(month) ?? { month, kwh: 0, days: 0 }
-    months.set(month, { month, kwh: known.kwh + kwh, days: known.days + 1 })
+    const name = periodOf(date, period)
+    const known = sums.get(name) ?? { name, kwh: 0, days: 0 }
+    sums.set(name, { name, kwh: known.kwh + kwh, days: known.days + 1 })
   }
-  return [...months.values()]
+  return [...sums.values()]
 }
 
 /** The measured days of the 365 up to the newest one. */
@@ -101,7 +106,6 @@ export function measuredRanges(days: readonly { date: string }[]): DayRange[] {
 
 const MIN_DAYS = 7
 const ZOOM = 2
-const MOVE_SHARE = 0.5
 
 const lengthOf = ({ first, last }: DayRange) => last - first + 1
 
@@ -130,10 +134,22 @@ function scaled(range: DayRange, factor: number, all: DayRange) {
 export const zoomedIn = (range: DayRange, all: DayRange) => scaled(range, 1 / ZOOM, all)
 export const zoomedOut = (range: DayRange, all: DayRange) => scaled(range, ZOOM, all)
 
-const moved = (range: DayRange, share: number, all: DayRange) =>
-  clamped(range.first + lengthOf(range) * share, lengthOf(range), all)
+const moved = (range: DayRange, lengths: number, all: DayRange) =>
+  clamped(range.first + lengthOf(range) * lengths, lengthOf(range), all)
 
-export const earlier = (range: DayRange, all: DayRange) => moved(range, -MOVE_SHARE, all)
-export const later = (range: DayRange, all: DayRange) => moved(range, MOVE_SHARE, all)
+export const earlier = (range: DayRange, all: DayRange) => moved(range, -1, all)
+export const later = (range: DayRange, all: DayRange) => moved(range, 1, all)
 
 export const isSameRange = (a: DayRange, b: DayRange) => a.first === b.first && a.last === b.last
+
+const DAYS_SHOWN = { day: 31, month: 366, year: Infinity }
+
+/** What a chart by this period shows at first: its days up to `last`. */
+export const usualRange = (period: Period, last: number, all: DayRange) =>
+  within({ first: Math.max(last - DAYS_SHOWN[period] + 1, all.first), last }, all)
+
+/** The days of a range, or of every period that overlaps it. */
+export function daysIn(days: readonly SolarDay[], { first, last }: DayRange, period: Period) {
+  const [from, to] = [periodOf(dateOf(first), period), periodOf(dateOf(last), period)]
+  return days.filter(({ date }) => periodOf(date, period) >= from && periodOf(date, period) <= to)
+}

@@ -30,9 +30,14 @@ export function DayCurve({ hours, nowHour }: DayCurveProps) {
       <ChartScale top={top} />
       <polygon
         points={`${xOf(0.5)},${floor} ${points.join(' ')} ${xOf(hours.length - 0.5)},${floor}`}
-        className="fill-look-tint"
+        className="fill-sun opacity-25"
       />
-      <polyline points={points.join(' ')} fill="none" strokeWidth={2.5} className="stroke-look" />
+      <polyline
+        points={points.join(' ')}
+        fill="none"
+        strokeWidth={2.5}
+        className="stroke-sun-line"
+      />
       {[0, 6, 12, 18].map((shown) => (
         <text
           key={shown}

@@ -1,134 +1,188 @@
-import { useMemo, useState } from 'react'
-import type { SolarDay } from '#contract/solar-history.ts'
-import type { ShortfallCheck } from '#domain/solar-shortfall.ts'
-import { kwhText } from '#src/lib/format.ts'
-import { t } from '#src/lib/texts.ts'
-import { Day } from '#src/ui/figure.tsx'
-import { Provenance } from '#src/ui/provenance.tsx'
-import { rich } from '#src/ui/rich.tsx'
-import { TimeChart } from '#src/ui/time-chart.tsx'
-import { ChevronLeft, ChevronRight, Maximize2, ZoomIn, ZoomOut } from 'lucide-react'
-import { dateOf } from '#domain/dates/calendar-days.ts'
-import { Button } from '#src/ui/button.tsx'
 import {
-  within,
-  type DayRange,
+  ChevronLeft,
+  ChevronRight,
+  Maximize2,
+  ZoomIn,
+  ZoomOut,
+  type LucideIcon,
+} from 'lucide-react'
+import { useMemo, useState, type ReactNode } from 'react'
+import type { SolarDay } from '#contract/solar-history.ts'
+import { dateOf } from '#domain/dates/calendar-days.ts'
+import { cn } from '#src/lib/cn.ts'
+import { dayRangeText, kwhText } from '#src/lib/format.ts'
+import { t } from '#src/lib/texts.ts'
+import { Provenance } from '#src/ui/provenance.tsx'
+import { TimeChart } from '#src/ui/time-chart.tsx'
+import {
   earlier,
   isSameRange,
   later,
+  within,
   zoomedIn,
   zoomedOut,
+  type DayRange,
+  type Period,
 } from './daily-production.ts'
-import { dayLines, daySeconds, selectedDays, monthLines, monthSeconds } from './history-lines.ts'
-
-export type Expectation = ShortfallCheck & { clearSkyKwh: ReadonlyMap<string, number> }
+import {
+  periodText,
+  productionLines,
+  selectedDays,
+  shownSeconds,
+  type Bar,
+} from './history-lines.ts'
+import type { Judgement } from './judge-production.ts'
 
 type HistoryChartsProps = {
   days: readonly SolarDay[]
-  /** Null while it is computed, and if it cannot be. */
-  expectation: Expectation | null
+  /** Null without coordinates. */
+  judgement: Judgement | null
+  period: Period
+  onPeriod: (period: Period) => void
   shown: DayRange
   all: DayRange
   onShow: (range: DayRange) => void
 }
 
-/** The same range as a curve by day and as bars by month. */
-export function HistoryCharts({ days, expectation, shown, all, onShow }: HistoryChartsProps) {
+/** Measured energy by day, month or year. */
+export function HistoryCharts(props: HistoryChartsProps) {
+  const { days, judgement, period, onPeriod, shown, all, onShow } = props
   const [hovered, setHovered] = useState<number | null>(null)
-  const { points, ...dayCurve } = useMemo(() => dayLines(days, expectation), [days, expectation])
-  const monthBars = useMemo(() => monthLines(days), [days])
-  const point = hovered === null ? undefined : points[hovered]
-  const onSelect = (from: number, to: number) => onShow(within(selectedDays(from, to), all))
+  const { bars, ...lines } = useMemo(
+    () => productionLines(days, judgement, period),
+    [days, judgement, period],
+  )
+  const bar = hovered === null ? undefined : bars[hovered]
+  const labels = { day: t('kWh by day'), month: t('kWh by month'), year: t('kWh by year') }
   return (
-    <figure data-figures="measured" className="flex flex-col gap-3">
-      <RangeButtons shown={shown} all={all} onShow={onShow} />
-      <figcaption className="flex flex-wrap items-center gap-x-5 gap-y-1 text-sm">
-        <span className="font-semibold">{t('kWh by day')}</span>
-        <Key className="bg-leaf">
-          <Provenance kind="measured" />
-        </Key>
-        {expectation && (
-          <Key className="bg-sky">
-            {t('possible under a clear sky')} <Provenance kind="estimate" />
-          </Key>
-        )}
-        {expectation && expectation.shortfalls.length > 0 && (
-          <>
-            <Key className="h-3 border border-look bg-look-tint">{t('warning')}</Key>
-            <Key className="h-3 border border-act bg-act-tint">{t('alarm')}</Key>
-          </>
-        )}
+    <figure data-figures="measured" className="grid grid-cols-1 gap-2">
+      <Provenance kind="measured" />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <Periods chosen={period} onChoose={onPeriod} />
+        <RangeSteps shown={shown} all={all} onShow={onShow} />
+      </div>
+      <TimeChart
+        label={labels[period]}
+        {...lines}
+        shown={shownSeconds(shown, period)}
+        handling={{
+          onSelect: (from, to) => onShow(within(selectedDays(from, to), all)),
+          onPoint: setHovered,
+        }}
+      />
+      <figcaption className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-xs text-soft">
+        <p>{bar ? <BarText bar={bar} period={period} /> : <Legend judgement={judgement} />}</p>
+        <Zoom shown={shown} all={all} onShow={onShow} />
       </figcaption>
-      <TimeChart
-        label={t('kWh by day')}
-        {...dayCurve}
-        shown={daySeconds(shown)}
-        handling={{ onSelect, onPoint: setHovered }}
-      />
-      <p className="min-h-6 text-sm text-soft">
-        {point ? (
-          <>
-            <Day date={point.date} />: {point.kwh === null ? t('not measured') : kwhText(point.kwh)}
-          </>
-        ) : (
-          t('Drag to zoom')
-        )}
-      </p>
-      <p className="text-sm font-semibold">{t('kWh by month')}</p>
-      <TimeChart
-        label={t('kWh by month')}
-        {...monthBars}
-        shown={monthSeconds(shown)}
-        handling={{ onSelect, onPoint: ignorePoint }}
-      />
     </figure>
   )
 }
 
-const ignorePoint = () => {}
+function BarText({ bar, period }: { bar: Bar; period: Period }) {
+  return (
+    <>
+      <time dateTime={bar.name}>{periodText(bar.name, period)}</time>:{' '}
+      {bar.kwh === null ? t('not measured') : kwhText(bar.kwh)}
+      {bar.clearSkyKwh !== null && (
+        <>
+          {', '}
+          {t('{energy} without a cloud', { energy: kwhText(bar.clearSkyKwh) })}{' '}
+          <Provenance kind="estimate" />
+        </>
+      )}
+    </>
+  )
+}
 
-const Key = ({ className, children }: { className: string; children: React.ReactNode }) => (
-  <span className="inline-flex items-center gap-1.5">
-    <span aria-hidden className={`inline-block h-1 w-4 rounded ${className}`} />
-    <span>{children}</span>
+const Legend = ({ judgement }: { judgement: Judgement | null }) => (
+  <span className="inline-flex flex-wrap items-center gap-x-4">
+    <Key className="size-3 bg-sun">{t('kWh made')}</Key>
+    {judgement && <Key className="h-0.5 w-4 bg-soft">{t('without a cloud')}</Key>}
+    <span>{t('Drag to zoom')}</span>
   </span>
 )
 
-type RangeButtonsProps = { shown: DayRange; all: DayRange; onShow: (range: DayRange) => void }
+const Key = ({ className, children }: { className: string; children: ReactNode }) => (
+  <span className="inline-flex items-center gap-1.5">
+    <span aria-hidden className={cn('inline-block rounded-sm', className)} />
+    {children}
+  </span>
+)
 
-/** Zoom and pan by keyboard, with the shown range as text. */
-function RangeButtons({ shown, all, onShow }: RangeButtonsProps) {
-  const steps = [
-    { name: t('Zoom in'), Icon: ZoomIn, to: zoomedIn(shown, all) },
-    { name: t('Zoom out'), Icon: ZoomOut, to: zoomedOut(shown, all) },
-    { name: t('Earlier'), Icon: ChevronLeft, to: earlier(shown, all) },
-    { name: t('Later'), Icon: ChevronRight, to: later(shown, all) },
-    { name: t('Show all'), Icon: Maximize2, to: all },
-  ]
+type PeriodsProps = { chosen: Period; onChoose: (period: Period) => void }
+
+function Periods({ chosen, onChoose }: PeriodsProps) {
+  const names = { day: t('Day'), month: t('Month'), year: t('Year') }
+  const periods: Period[] = ['day', 'month', 'year']
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p aria-live="polite" className="font-semibold">
-        {rich('{first} to {last}', {
-          first: <Day date={dateOf(shown.first)} />,
-          last: <Day date={dateOf(shown.last)} />,
-        })}
-      </p>
-      <div role="group" aria-label={t('Time shown')} className="flex flex-wrap gap-1">
-        {steps.map(({ name, Icon, to }) => (
-          <Button
-            key={name}
-            kind="secondary"
-            aria-label={name}
-            title={name}
-            // `disabled` would drop the keyboard focus at either end.
-            aria-disabled={isSameRange(to, shown)}
-            onClick={() => onShow(to)}
-            className="min-w-touch px-2! aria-disabled:opacity-55"
-          >
-            <Icon aria-hidden className="size-5" />
-          </Button>
-        ))}
-      </div>
+    <div
+      role="group"
+      aria-label={t('Bars')}
+      className="grid grid-cols-3 rounded-control bg-sunken p-1 max-sm:w-full"
+    >
+      {periods.map((period) => (
+        <button
+          key={period}
+          type="button"
+          aria-pressed={period === chosen}
+          onClick={() => onChoose(period)}
+          className="min-h-touch rounded-control px-4 text-sm font-medium text-soft aria-pressed:bg-surface aria-pressed:text-ink"
+        >
+          {names[period]}
+        </button>
+      ))}
     </div>
   )
 }
+
+type RangeProps = { shown: DayRange; all: DayRange; onShow: (range: DayRange) => void }
+
+function RangeSteps({ shown, all, onShow }: RangeProps) {
+  const step = { shown, onShow }
+  return (
+    <div className="flex items-center justify-between max-sm:w-full">
+      <RangeButton {...step} name={t('Earlier')} Icon={ChevronLeft} to={earlier(shown, all)} />
+      <p aria-live="polite" className="min-w-48 text-center text-sm font-medium">
+        <time dateTime={`${dateOf(shown.first)}/${dateOf(shown.last)}`}>
+          {dayRangeText(dateOf(shown.first), dateOf(shown.last))}
+        </time>
+      </p>
+      <RangeButton {...step} name={t('Later')} Icon={ChevronRight} to={later(shown, all)} />
+    </div>
+  )
+}
+
+/** The same by keyboard as by dragging. */
+const Zoom = ({ shown, all, onShow }: RangeProps) => (
+  <span role="group" aria-label={t('Zoom')} className="-mr-2 inline-flex">
+    {[
+      { name: t('Zoom in'), Icon: ZoomIn, to: zoomedIn(shown, all) },
+      { name: t('Zoom out'), Icon: ZoomOut, to: zoomedOut(shown, all) },
+      { name: t('Show all'), Icon: Maximize2, to: all },
+    ].map((step) => (
+      <RangeButton key={step.name} {...step} shown={shown} onShow={onShow} />
+    ))}
+  </span>
+)
+
+type RangeButtonProps = {
+  name: string
+  Icon: LucideIcon
+  to: DayRange
+  shown: DayRange
+  onShow: (range: DayRange) => void
+}
+
+const RangeButton = ({ name, Icon, to, shown, onShow }: RangeButtonProps) => (
+  <button
+    type="button"
+    aria-label={name}
+    title={name}
+    // `disabled` would drop the keyboard focus at either end.
+    aria-disabled={isSameRange(to, shown)}
+    onClick={() => onShow(to)}
+    className="inline-flex min-h-touch min-w-touch items-center justify-center rounded-control text-soft hover:bg-sunken aria-disabled:opacity-40"
+  >
+    <Icon aria-hidden className="size-5" />
+  </button>
+)

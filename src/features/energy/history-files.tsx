@@ -19,14 +19,10 @@ type HistoryFilesProps = {
 /** The result of reading each file, with its rejected rows. */
 export function HistoryFiles({ files, nameOf, renderStored }: HistoryFilesProps) {
   return (
-    <ul className="flex flex-col gap-3">
+    <ul className="divide-y divide-line">
       {files.map((file) => (
-        <li
-          key={file.objectURL}
-          data-figures="measured"
-          className="rounded-control bg-sunken p-3 text-sm"
-        >
-          <p data-not-a-figure="entered" className="font-semibold break-words">
+        <li key={file.objectURL} data-figures="measured" className="py-3 text-sm">
+          <p data-not-a-figure="entered" className="font-medium break-words">
             {nameOf(file.objectURL)}
           </p>
           {file.problem ? (

@@ -1,66 +1,56 @@
 import { useState, type ReactNode } from 'react'
-import type { Message } from '#contract/message.ts'
 import { dayNumber } from '#domain/dates/calendar-days.ts'
-import { say, t } from '#src/lib/texts.ts'
-import type { Shortfall, ShortfallCheck } from '#domain/solar-shortfall.ts'
-import { Badge } from '#src/ui/badge.tsx'
+import type { Shortfall } from '#domain/solar-shortfall.ts'
+import { shortfallText } from '#src/features/tasks/shortfall-text.ts'
+import { t } from '#src/lib/texts.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Day } from '#src/ui/figure.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
-import { rich } from '#src/ui/rich.tsx'
 import type { DayRange } from './daily-production.ts'
+import { Disclosure } from './disclosure.tsx'
+import type { Judgement } from './judge-production.ts'
 
 const FIRST_SHOWN = 5
 const AROUND_DAYS = 30
 
-/** Rounds down, so that a value below the limit never shows as the limit. */
-const percent = (share: number) => ({ number: Math.floor(share * 100) })
-
 type HistoryShortfallsProps = {
-  check: ShortfallCheck
-  /** Over all measured days; null if the clear sky gives nothing on them. */
-  clearSkyShare: number | null
-  /** What stands in for unusable fields of the system. */
-  assumed: readonly Message[]
+  judgement: Judgement
+  location: string
   onShow: (range: DayRange) => void
   renderAction: (shortfall: Shortfall) => ReactNode
 }
 
 /** Fortnights below the system's usual share of a clear sky. */
 export function HistoryShortfalls(props: HistoryShortfallsProps) {
-  const { check, clearSkyShare, assumed, onShow, renderAction } = props
+  const { judgement, location, onShow, renderAction } = props
   const [showsAll, setShowsAll] = useState(false)
-  const newestFirst = check.shortfalls.toReversed()
+  const { assessedSpells, shortfalls } = judgement
+  const newestFirst = shortfalls.toReversed()
   const shown = showsAll ? newestFirst : newestFirst.slice(0, FIRST_SHOWN)
+  if (assessedSpells === 0) return null
   return (
-    <div data-figures="estimate" className="flex flex-col gap-3">
-      {clearSkyShare !== null && (
-        <p>
-          {t('In total it made {percent}% of what cloudless days would have given.', {
-            percent: percent(clearSkyShare),
-          })}{' '}
-          <Provenance kind="estimate" />
-        </p>
+    <Disclosure
+      title={t(
+        '{count, plural, =0 {None} other {#}} of {spells, plural, one {# fortnight} other {# fortnights}} below 90% of usual',
+        { count: shortfalls.length, spells: assessedSpells },
       )}
-      {assumed.length > 0 && (
-        <p className="text-sm text-soft">
-          {t('Assumed: {values}.', { values: assumed.map(say).join(', ') })}{' '}
-          <Provenance kind="estimate" />
-        </p>
-      )}
-      <p>
-        {assessedText(check)} <Provenance kind="estimate" />
-      </p>
-      <p className="text-sm text-soft">
+    >
+      <p data-figures="estimate" className="text-sm text-soft">
         {t(
-          'Expected means what this system usually makes in the same season. The weather is not known: clouds alone can cause a warning.',
-        )}
+          'Usual is what this system makes in the same season, beside a cloudless sky. The weather is not known: clouds alone can cause a shortfall.',
+        )}{' '}
+        <Provenance kind="estimate" />
       </p>
-      <ul className="grid gap-2">
+      <ul data-figures="estimate">
         {shown.map((shortfall) => (
-          <ShortfallLine key={shortfall.firstDay} shortfall={shortfall} onShow={onShow}>
-            {renderAction(shortfall)}
-          </ShortfallLine>
+          <ShortfallRow
+            key={shortfall.firstDay}
+            shortfall={shortfall}
+            location={location}
+            onShow={onShow}
+          >
+            {/* The status offers it for the newest. */}
+            {shortfall.lastDay !== judgement.newest?.lastDay && renderAction(shortfall)}
+          </ShortfallRow>
         ))}
       </ul>
       {newestFirst.length > FIRST_SHOWN && (
@@ -70,53 +60,33 @@ export function HistoryShortfalls(props: HistoryShortfallsProps) {
             : t('Show all {count, number}', { count: newestFirst.length })}
         </Button>
       )}
-    </div>
+    </Disclosure>
   )
 }
 
-function assessedText({ assessedSpells, shortfalls }: ShortfallCheck) {
-  if (assessedSpells === 0)
-    return t('Single fortnights are not assessed: too few of one season were measured.')
-  return t(
-    '{count, plural, =0 {None} other {#}} of {spells, plural, one {# fortnight} other {# fortnights}} made less than 90% of what was expected.',
-    { count: shortfalls.length, spells: assessedSpells },
-  )
-}
-
-type LineProps = {
+type RowProps = {
   shortfall: Shortfall
+  location: string
   onShow: (range: DayRange) => void
   children: ReactNode
 }
 
-function ShortfallLine({ shortfall, onShow, children }: LineProps) {
-  const { level, firstDay, lastDay, clearSkyShare, usualShare } = shortfall
+function ShortfallRow({ shortfall, location, onShow, children }: RowProps) {
+  const { level, firstDay, lastDay } = shortfall
   const show = () =>
     onShow({ first: dayNumber(firstDay) - AROUND_DAYS, last: dayNumber(lastDay) + AROUND_DAYS })
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-sunken p-3">
-      <div className="min-w-0 flex-1 basis-60">
-        <p className="flex flex-wrap items-center gap-2 font-semibold">
-          <Badge tone={level === 'alarm' ? 'red' : 'yellow'}>
-            {level === 'alarm' ? t('Alarm') : t('Warning')}
-          </Badge>
-          <span>
-            {rich('{first} to {last}', {
-              first: <Day date={firstDay} />,
-              last: <Day date={lastDay} />,
-            })}
-          </span>
-        </p>
-        <p className="mt-1 text-sm">
-          {t('{percent}% of what was expected: {share}% of a clear sky, where {usual}% is usual.', {
-            percent: percent(clearSkyShare / usualShare),
-            share: percent(clearSkyShare),
-            usual: percent(usualShare),
-          })}
-        </p>
-      </div>
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-2">
+      <p className="min-w-0 flex-1 basis-60 text-sm">
+        <span
+          aria-hidden
+          className={`mr-2 mb-px inline-block size-2 rounded-full ${level === 'alarm' ? 'bg-act' : 'bg-look'}`}
+        />
+        <span className="font-medium">{level === 'alarm' ? t('Alarm') : t('Warning')}</span>{' '}
+        {shortfallText(shortfall, location)}
+      </p>
       <div className="flex flex-wrap gap-2">
-        <Button kind="secondary" onClick={show}>
+        <Button kind="quiet" onClick={show}>
           {t('Show in the chart')}
         </Button>
         {children}

@@ -1,38 +1,34 @@
-import { useQuery } from '@tanstack/react-query'
-import { historyQuery } from '#src/api/solar-history.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Card, Failure, Loading } from '#src/ui/card.tsx'
-import type { StoredFile } from '#contract/solar-history.ts'
+import type { SolarHistory, StoredFile } from '#contract/solar-history.ts'
 import { kwhText, longDateText } from '#src/lib/format.ts'
 import { t } from '#src/lib/texts.ts'
+import { Button } from '#src/ui/button.tsx'
 import { Day } from '#src/ui/figure.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
 import { rich } from '#src/ui/rich.tsx'
+import { Section } from '#src/ui/section.tsx'
 import { HistoryFiles, RemoveFile } from './history-files.tsx'
-import { MeasuredHistory, type RenderShortfallAction } from './measured-history.tsx'
 import type { ReadUploads } from './use-read-uploads.ts'
 
 type HistoryViewProps = {
-  projectId: string
-  systemId: string
+  place: { projectId: string; systemId: string }
   reads: ReadUploads
-  renderShortfallAction: RenderShortfallAction
+  /** Undefined while it is not loaded. */
+  history: SolarHistory | undefined
 }
 
 /** The storage key of an upload, from its URL. */
 const keyOf = (url: string) => /([^/?]+)(?:\?.*)?$/.exec(url)?.[1]
 
-/** Results of new uploads, the measured history of the system, and earlier files. */
-export function HistoryView({ reads, renderShortfallAction, ...place }: HistoryViewProps) {
-  const history = useQuery(historyQuery(place))
+/** Results of new uploads, and earlier files. */
+export function HistoryView({ place, reads, history }: HistoryViewProps) {
   const { uploads, files, unreadCount, hasFailed, refusals, retry } = reads
   const nameOf = (url: string) => uploads.find((upload) => upload.url === url)?.name ?? t('File')
-  const stored = history.data?.files ?? []
+  const stored = history?.files ?? []
   const newKeys = uploads.map(({ url }) => keyOf(url))
   const renderStored = (url: string) => {
     const file = stored.find(({ key }) => key === keyOf(url))
     if (file) return <RemoveFile place={place} file={file} title={nameOf(url)} />
-    return history.data && <NoDaysStored />
+    return history && <NoDaysStored />
   }
   return (
     <div className="flex flex-col gap-4">
@@ -58,21 +54,6 @@ export function HistoryView({ reads, renderShortfallAction, ...place }: HistoryV
       {files.length > 0 && (
         <HistoryFiles files={files} nameOf={nameOf} renderStored={renderStored} />
       )}
-      {history.isError && (
-        <Failure
-          text={t('The measured days could not be loaded.')}
-          onRetry={() => void history.refetch()}
-          className="rounded-control bg-act-tint p-4"
-        />
-      )}
-      {history.isPending && <Loading label={t('Loading measured days')} shapes={['h-96']} />}
-      {history.data && history.data.days.length > 0 && (
-        <MeasuredHistory
-          place={place}
-          history={history.data}
-          renderShortfallAction={renderShortfallAction}
-        />
-      )}
       <EarlierFiles place={place} files={stored.filter(({ key }) => !newKeys.includes(key))} />
     </div>
   )
@@ -93,16 +74,13 @@ type EarlierFilesProps = {
 function EarlierFiles({ place, files }: EarlierFilesProps) {
   if (files.length === 0) return null
   return (
-    <Card aria-labelledby="earlier-files" className="flex flex-col gap-3 max-sm:p-4">
-      <h3 id="earlier-files" className="text-base font-semibold">
-        {t('Earlier files')}
-      </h3>
-      <ul className="grid grid-cols-1 gap-2">
+    <Section title={t('Earlier files')} heading="h3">
+      <ul className="divide-y divide-line">
         {files.map((file) => (
           <EarlierFile key={file.key} place={place} file={file} />
         ))}
       </ul>
-    </Card>
+    </Section>
   )
 }
 
@@ -113,18 +91,18 @@ function EarlierFile({ place, file }: EarlierFileProps) {
   return (
     <li
       data-figures="measured"
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-sunken p-3 text-sm"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2 text-sm"
     >
       <div className="min-w-0 flex-1 basis-56">
-        <p data-not-a-figure="entered" className="font-semibold">
+        <p data-not-a-figure="entered" className="font-medium">
           {title}
         </p>
-        <p>
+        <p className="text-soft">
           {rich(
             '{days, plural, one {# day} other {# days}}, {first} to {last}, {total}',
             { first: <Day date={file.firstDay} />, last: <Day date={file.lastDay} /> },
             { days: file.days, total: kwhText(file.totalKwh) },
-          )}{' '}
+          )}
           <Provenance kind="measured" />
         </p>
       </div>

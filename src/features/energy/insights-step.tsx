@@ -1,27 +1,30 @@
-import { useQuery } from '@tanstack/react-query'
-import { useMemo, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { SolarPayload } from '#contract/solar.ts'
-import type { SolarDay } from '#contract/solar-history.ts'
 import { siteFromFields } from '#domain/solar-model/plant-from-fields.ts'
-import { historyQuery } from '#src/api/solar-history.ts'
+import type { Shortfall } from '#domain/solar-shortfall.ts'
+import { maintenanceLines } from '#domain/tasks/maintenance-lines.ts'
 import { lazy } from '#src/lib/lazy.tsx'
 import { paths } from '#src/lib/paths.ts'
 import { say, t } from '#src/lib/texts.ts'
-import { buttonStyle, Button } from '#src/ui/button.tsx'
-import { Card, Skeleton } from '#src/ui/card.tsx'
+import { Button, buttonStyle } from '#src/ui/button.tsx'
+import { Failure, Loading, Skeleton } from '#src/ui/card.tsx'
 import { LazyBoundary } from '#src/ui/lazy-boundary.tsx'
-import { RecordLayout } from '#src/ui/record-layout.tsx'
-import { maintenanceLines } from '#domain/tasks/maintenance-lines.ts'
-import { Tabs } from '#src/ui/tabs.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
-import { newestYear } from './daily-production.ts'
+import { Section } from '#src/ui/section.tsx'
+import { Tabs } from '#src/ui/tabs.tsx'
+import { Disclosure } from './disclosure.tsx'
 import { EnergyValueCard } from './energy-value-card.tsx'
-import { PerformanceCard } from './performance-card.tsx'
-import { StepHeading } from './step-heading.tsx'
 import { CLEANING_CLAIM, optimalAngleClaim, PEAK_HOURS_CLAIM } from './fixed-claims.ts'
+import { HistoryTab } from './history-tab.tsx'
+import { PerformanceCard } from './performance-card.tsx'
+import { PlantFacts } from './plant-facts.tsx'
+import { ProductionStatus } from './production-status.tsx'
+import { ShortfallTask } from './shortfall-task.tsx'
+import { StepHeading } from './step-heading.tsx'
+import { MeasuredProduction, useProduction } from './use-production.ts'
+import type { Uploads } from './use-read-uploads.ts'
 
-const MeasuredShare = lazy(() => import('./measured-share.tsx').then((m) => m.MeasuredShare))
 const ClearSkyCard = lazy(() => import('./clear-sky-card.tsx').then((m) => m.ClearSkyCard))
 
 type InsightsStepProps = {
@@ -30,21 +33,41 @@ type InsightsStepProps = {
   systemId: string | undefined
   system: SolarPayload
   takesFocus: boolean
-  history: ReactNode
+  uploads: Uploads
   photoPanel: ReactNode
   chatButton: ReactNode
   onEdit: () => void
+  onEditLocation: () => void
 }
 
+const HISTORY_TAB = 1
+
+/** What was measured first; the fixed figures of the spec in full only where that is all there is. */
 export function InsightsStep(props: InsightsStepProps) {
-  const { projectId, systemId, system, takesFocus, history, photoPanel, chatButton, onEdit } = props
-  const { data: measured, isError } = useQuery({
-    ...historyQuery({ projectId, systemId: systemId ?? '' }),
-    enabled: systemId !== undefined,
-  })
-  const year = useMemo(() => newestYear(measured?.days ?? []), [measured])
+  const { projectId, systemId, system, takesFocus, photoPanel, chatButton, onEdit } = props
+  const { history, days, judgement, isLoading } = useProduction(projectId, systemId, system)
+  const [tab, setTab] = useState(0)
+  const planning = useRef<HTMLDivElement>(null)
+  const addFiles = () => {
+    setTab(HISTORY_TAB)
+    planning.current?.focus()
+  }
+  const renderAction = (shortfall: Shortfall) =>
+    systemId && (
+      <ShortfallTask
+        panels={{ id: systemId, projectId, location: system.location }}
+        shortfall={shortfall}
+      />
+    )
+  const isMeasured = days.length > 0
+  const fixed = (
+    <>
+      <PerformanceCard system={system} />
+      <EnergyValueCard location={system.location} />
+    </>
+  )
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3 [&>h2]:min-w-0">
         <StepHeading
           title={t('Insights for {location}', { location: system.location })}
@@ -52,107 +75,154 @@ export function InsightsStep(props: InsightsStepProps) {
         />
         {chatButton}
       </div>
-      <RecordLayout aside={photoPanel}>
-        <PerformanceCard
-          system={system}
-          measured={
-            isError
-              ? t('The measured days could not be loaded.')
-              : measured && <Measured system={system} year={year} />
-          }
-        />
-        <EnergyValueCard location={system.location} year={year} />
-        <SunCard system={system} onEdit={onEdit} />
-        <PlanningAssistant location={system.location} history={history} />
-      </RecordLayout>
-      <div className="flex flex-wrap gap-3 max-sm:[&>*]:w-full">
-        <Button kind="secondary" onClick={onEdit}>
-          {t('Edit Configuration')}
-        </Button>
-        <Link href={paths.dashboard} className={buttonStyle('primary')}>
-          {t('Complete Setup')}
-        </Link>
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        {isLoading ? (
+          <Loading label={t('Loading measured days')} shapes={['h-dvh']} />
+        ) : (
+          <div className="grid min-w-0 grid-cols-1 gap-6">
+            {history.isError ? (
+              <Failure
+                text={t('The measured days could not be loaded.')}
+                onRetry={() => void history.refetch()}
+                isRetrying={history.isFetching}
+                className="rounded-card bg-act-tint p-4"
+              />
+            ) : (
+              <ProductionStatus
+                system={system}
+                days={days}
+                judgement={judgement}
+                onAddFiles={addFiles}
+                onEditLocation={props.onEditLocation}
+                renderAction={renderAction}
+              />
+            )}
+            {isMeasured && systemId && (
+              <LazyBoundary fallback={<Skeleton className="h-96" />}>
+                <MeasuredProduction
+                  place={{ projectId, systemId }}
+                  system={system}
+                  days={days}
+                  judgement={judgement}
+                  onAddFiles={addFiles}
+                  onEdit={onEdit}
+                  renderAction={renderAction}
+                />
+              </LazyBoundary>
+            )}
+            {isMeasured ? (
+              <div className="-mt-6">
+                <CloudlessDay system={system} isOpen={false} onEdit={onEdit} />
+                <Disclosure title={t('Example figures')}>{fixed}</Disclosure>
+              </div>
+            ) : (
+              <>
+                {fixed}
+                <CloudlessDay system={system} isOpen onEdit={onEdit} />
+              </>
+            )}
+            <div ref={planning} tabIndex={-1} className="scroll-mt-4">
+              <Section title={t('AI Solar Planning Assistant')}>
+                <Tabs
+                  label={t('AI Solar Planning Assistant')}
+                  chosen={tab}
+                  onChoose={setTab}
+                  tabs={[
+                    {
+                      title: t('Optimization'),
+                      content: <Optimization location={system.location} />,
+                    },
+                    {
+                      title: t('Historical Data'),
+                      content: (
+                        <HistoryTab
+                          place={systemId ? { projectId, systemId } : undefined}
+                          uploads={props.uploads}
+                          history={history.data}
+                        />
+                      ),
+                    },
+                    { title: t('Maintenance'), content: <Maintenance /> },
+                  ]}
+                />
+              </Section>
+            </div>
+            <div className="grid gap-2 sm:flex sm:items-center">
+              <Link href={paths.dashboard} className={buttonStyle('primary')}>
+                {t('Complete Setup')}
+              </Link>
+              <p className="text-xs text-soft">
+                {t('Everything is saved. This opens your dashboard.')}
+              </p>
+            </div>
+          </div>
+        )}
+        <aside className="grid min-w-0 grid-cols-1 gap-6">
+          {photoPanel}
+          <PlantFacts system={system}>
+            <Button kind="secondary" onClick={onEdit}>
+              {t('Edit Configuration')}
+            </Button>
+          </PlantFacts>
+        </aside>
       </div>
     </div>
   )
 }
 
-function Measured({ system, year }: { system: SolarPayload; year: SolarDay[] }) {
-  if (year.length === 0)
-    return t('No days measured yet: upload your inverter’s files under Historical Data.')
-  return (
-    <LazyBoundary errorFallback={null}>
-      <MeasuredShare system={system} year={year} />
-    </LazyBoundary>
-  )
-}
+type CloudlessDayProps = { system: SolarPayload; isOpen: boolean; onEdit: () => void }
 
-function SunCard({ system, onEdit }: { system: SolarPayload; onEdit: () => void }) {
+function CloudlessDay({ system, isOpen, onEdit }: CloudlessDayProps) {
   const site = siteFromFields(system)
-  if (!site) {
+  const title = t('What the sun offers')
+  if (!site)
     return (
-      <Card aria-label={t('What the sun offers')}>
-        <h3 className="text-xl font-semibold">{t('What the sun offers')}</h3>
-        <p data-not-a-figure="label" className="mt-1 text-soft">
+      <Section title={title}>
+        <p data-not-a-figure="label" className="text-sm text-soft">
           {t(
             'Needs a latitude from -90 to 90 and a longitude from -180 to 180. Add them under Edit Configuration, Back to Location.',
           )}
         </p>
-      </Card>
+      </Section>
     )
-  }
-  return (
+  const card = (
     <LazyBoundary fallback={<Skeleton className="h-96" />}>
       <ClearSkyCard site={site} system={system} onEdit={onEdit} />
     </LazyBoundary>
   )
-}
-
-type PlanningAssistantProps = {
-  location: string
-  /** Content of the 'Historical Data' tab. */
-  history: ReactNode
-}
-
-function PlanningAssistant({ location, history }: PlanningAssistantProps) {
-  const tabs = [
-    { title: t('Optimization'), content: <Optimization location={location} /> },
-    { title: t('Historical Data'), content: history },
-    { title: t('Maintenance'), content: <Maintenance /> },
-  ]
+  if (isOpen) return <Section title={title}>{card}</Section>
   return (
-    <Card aria-label={t('AI Solar Planning Assistant')}>
-      <h3 className="mb-3 text-xl font-semibold">{t('AI Solar Planning Assistant')}</h3>
-      <Tabs label={t('AI Solar Planning Assistant')} tabs={tabs} />
-    </Card>
+    <Disclosure title={title} isLazy>
+      {card}
+    </Disclosure>
   )
 }
 
 function Optimization({ location }: { location: string }) {
-  const claims = [
-    t('Optimal angle: {angle}', { angle: optimalAngleClaim(location) }),
-    say(PEAK_HOURS_CLAIM),
-    say(CLEANING_CLAIM),
-  ]
   return (
-    <ul className="grid gap-3">
-      {claims.map((claim) => (
-        <li key={claim} className="rounded-control bg-sunken p-4">
-          {claim} <Provenance kind="sample" />
-        </li>
-      ))}
-    </ul>
+    <FixedClaims
+      claims={[
+        t('Optimal angle: {angle}', { angle: optimalAngleClaim(location) }),
+        say(PEAK_HOURS_CLAIM),
+        say(CLEANING_CLAIM),
+      ]}
+    />
   )
 }
 
-function Maintenance() {
-  return (
-    <ul className="grid gap-3 sm:grid-cols-2">
-      {maintenanceLines.map(({ task, due }) => (
-        <li key={task.id} className="rounded-control bg-sunken p-4">
-          <strong>{say(task)}</strong> {say(due)} <Provenance kind="sample" />
+const Maintenance = () => (
+  <FixedClaims claims={maintenanceLines.map(({ task, due }) => `${say(task)} ${say(due)}`)} />
+)
+
+const FixedClaims = ({ claims }: { claims: string[] }) => (
+  <div data-figures="sample">
+    <ul className="divide-y divide-line">
+      {claims.map((claim) => (
+        <li key={claim} className="py-3">
+          {claim}
         </li>
       ))}
     </ul>
-  )
-}
+    <Provenance kind="sample" />
+  </div>
+)

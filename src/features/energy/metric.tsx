@@ -5,22 +5,26 @@ type MetricProps = {
   label: string
   value: ReactNode
   kind: ProvenanceKind
-  /** Qualifies the provenance, such as '(clear sky)'. */
+  /** Replaces the name of the kind. */
+  mark?: string
   note?: ReactNode
 }
 
-/** A figure in a `<dl>`, with its provenance. */
-export function Metric({ label, value, kind, note }: MetricProps) {
-  return (
-    <div className="min-w-0 rounded-control bg-sunken p-3 sm:p-4">
-      <dt className="text-sm font-semibold text-soft">{label}</dt>
-      <dd className="mt-1">
-        <span className="text-base font-semibold break-words tabular-nums sm:text-xl">{value}</span>
-        <span className="mt-1 block text-xs text-soft">
-          <Provenance kind={kind} />
-          {note && <> {note}</>}
-        </span>
-      </dd>
-    </div>
-  )
-}
+/** A figure in a `<dl>`: label, number with its unit, and one soft line. */
+export const Metric = ({ label, value, kind, mark, note }: MetricProps) => (
+  <div className="min-w-0">
+    <dt className="text-xs text-soft">{label}</dt>
+    <dd>
+      <span className="text-xl font-semibold break-words">{value}</span>
+      <span className="flex min-h-4.5 flex-wrap gap-x-1.5 text-xs text-soft">
+        {note && <span>{note}</span>}
+        <Provenance kind={kind} text={mark} />
+      </span>
+    </dd>
+  </div>
+)
+
+/** Two columns on a phone, so that four figures fit above the fold. */
+export const Metrics = ({ children }: { children: ReactNode }) => (
+  <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">{children}</dl>
+)

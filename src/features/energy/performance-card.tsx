@@ -1,14 +1,14 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import type { SolarPayload } from '#contract/solar.ts'
+import { exceededLimitKwh } from '#domain/entered-generation.ts'
 import { enteredText } from '#domain/units.ts'
-import { cn } from '#src/lib/cn.ts'
 import { kwhText } from '#src/lib/format.ts'
 import { say, t } from '#src/lib/texts.ts'
-import { Card } from '#src/ui/card.tsx'
-import { Badge } from '#src/ui/badge.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
+import { Section } from '#src/ui/section.tsx'
+import { StateDot } from '#src/ui/state-dot.tsx'
 import { PANEL_HEALTH_CLAIM, SYSTEM_STATUS_CLAIM } from './fixed-claims.ts'
-import { Metric } from './metric.tsx'
+import { Metric, Metrics } from './metric.tsx'
 import {
   monthlyAverageKwh,
   sampleKwAt,
@@ -20,72 +20,77 @@ import {
 /** Hours since local midnight. */
 const hourOf = (time: Date) => time.getHours() + time.getMinutes() / 60
 
-type PerformanceCardProps = {
-  system: SolarPayload
-  /** Shown below the fixed claim of panel health. */
-  measured: ReactNode
-}
-
-/** Spec sections 2 and 9: entered generation beside the sample figures of a fixed curve. */
-export function PerformanceCard({ system, measured }: PerformanceCardProps) {
+/**
+ * Spec sections 2 and 9: the sample figures of a fixed curve. Where the farmer entered one, the fixed
+ * one stands in its soft line.
+ */
+export function PerformanceCard({ system }: { system: SolarPayload }) {
   const [hour] = useState(() => hourOf(new Date()))
   const sample = sampleSystem(system)
-  const hasOwn = Boolean(system.currentGeneration || system.monthlyGeneration)
   return (
-    <Card aria-label={t('Performance Dashboard')} className="@container">
-      <h3 className="text-xl font-semibold">{t('Performance Dashboard')}</h3>
-      <DefaultsNote sample={sample} />
-      <dl
-        className={cn(
-          'mt-4 grid grid-cols-1 gap-3 @3xs:grid-cols-2',
-          hasOwn ? '@xl:grid-cols-3' : '@2xl:grid-cols-4',
-        )}
-      >
-        {system.currentGeneration && (
+    <Section title={t('Performance Dashboard')}>
+      <div className="grid grid-cols-1 gap-4">
+        <Metrics>
           <Metric
-            label={t('Your daily generation')}
-            value={say(enteredText(system.currentGeneration, 'kWh'))}
-            kind="entered"
+            label={t('Current Generation')}
+            value={t('{kw} kW', { kw: sampleKwAt(hour, sample).toFixed(2) })}
+            kind="sample"
           />
-        )}
-        {system.monthlyGeneration && (
-          <Metric
-            label={t('Your monthly average')}
-            value={say(enteredText(system.monthlyGeneration, 'kWh'))}
-            kind="entered"
+          <Generation
+            label={t("Today's Total")}
+            entered={system.currentGeneration}
+            sampleKwh={todayTotalKwh(sample)}
           />
-        )}
-        <Metric
-          label={t('Current Generation')}
-          value={t('{kw} kW', { kw: sampleKwAt(hour, sample).toFixed(2) })}
-          kind="sample"
-          note={t('fixed curve, 6 AM to 6 PM')}
-        />
-        <Metric
-          label={t("Today's Total")}
-          value={kwhText(todayTotalKwh(sample))}
-          kind="sample"
-          note={t('4.5 hours of full sun')}
-        />
-        <Metric
-          label={t('Monthly Average')}
-          value={kwhText(monthlyAverageKwh(sample))}
-          kind="sample"
-          note={t('30 of these days')}
-        />
-        <Metric
-          label={t('System Status')}
-          value={<Badge tone="green">{say(SYSTEM_STATUS_CLAIM)}</Badge>}
-          kind="sample"
-          note={t('not checked')}
-        />
-      </dl>
-      <p className="mt-4">
-        {t('Panel health: {claim}.', { claim: PANEL_HEALTH_CLAIM })} <Provenance kind="sample" />
-      </p>
-      {/* Reserves the height of the sentence, to avoid a layout shift. */}
-      <p className="mt-1 min-h-12 @xl:min-h-6">{measured}</p>
-    </Card>
+          <Generation
+            label={t('Monthly Average')}
+            entered={system.monthlyGeneration}
+            sampleKwh={monthlyAverageKwh(sample)}
+          />
+          <Metric label={t('System Status')} value={say(SYSTEM_STATUS_CLAIM)} kind="sample" />
+        </Metrics>
+        <p className="text-sm">
+          {t('Panel health: {claim}.', { claim: PANEL_HEALTH_CLAIM })} <Provenance kind="sample" />
+        </p>
+        <TooMuchNote system={system} />
+        <DefaultsNote sample={sample} />
+      </div>
+    </Section>
+  )
+}
+
+type GenerationProps = {
+  label: string
+  /** '' where nothing was entered. */
+  entered: string
+  sampleKwh: number
+}
+
+const Generation = ({ label, entered, sampleKwh }: GenerationProps) =>
+  entered ? (
+    <Metric
+      label={label}
+      value={say(enteredText(entered, 'kWh'))}
+      kind="entered"
+      mark={t('entered · example: {energy}', { energy: kwhText(sampleKwh) })}
+    />
+  ) : (
+    <Metric label={label} value={kwhText(sampleKwh)} kind="sample" />
+  )
+
+/** An entry that no panels of this capacity can make is most likely of another period. */
+function TooMuchNote({ system }: { system: SolarPayload }) {
+  const limitKwh = exceededLimitKwh(system.currentGeneration, system.capacity)
+  if (limitKwh === undefined) return null
+  return (
+    <p data-figures="estimate" className="text-sm">
+      <StateDot state="look" word={t('Check')} className="mr-2 font-medium" />
+      {t('{entered} a day is more than {capacity} can make: {limit} at most.', {
+        entered: enteredText(system.currentGeneration, 'kWh'),
+        capacity: enteredText(system.capacity, 'kW'),
+        limit: kwhText(limitKwh),
+      })}{' '}
+      <Provenance kind="estimate" />
+    </p>
   )
 }
 
@@ -97,7 +102,7 @@ function DefaultsNote({ sample }: { sample: SampleSystem }) {
   ].filter(Boolean)
   if (defaults.length === 0) return null
   return (
-    <p className="mt-2 rounded-control bg-look-tint p-3 text-sm">
+    <p className="text-sm text-soft">
       {t('Assumed, as your entry is not a number: {values}.', { values: defaults.join(', ') })}{' '}
       <Provenance kind="sample" />
     </p>

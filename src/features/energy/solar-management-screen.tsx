@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { projectsQuery } from '#src/api/projects.ts'
 import { sessionQuery } from '#src/api/session.ts'
 import { solarSystemQuery } from '#src/api/solar.ts'
 import { statusOf } from '#src/api/request.ts'
 import { ChatButton } from '#src/features/assistant/chat-button.tsx'
-import { MakeTaskButton } from '#src/features/tasks/make-task-button.tsx'
-import { shortfallTask } from '#src/features/tasks/suggested-task.ts'
-import { dayText } from '#src/lib/format.ts'
 import { t } from '#src/lib/texts.ts'
 import { draftSubject } from '#src/lib/storage.ts'
 import { paths } from '#src/lib/paths.ts'
@@ -20,7 +17,7 @@ import { NotFound } from '#src/features/records/record-gate.tsx'
 import { ProjectRecords } from '#src/features/records/project-records.tsx'
 import { useRefetchIfMissing } from '#src/features/records/use-record-place.ts'
 import { toSolarPayload } from './solar-fields.ts'
-import { SolarWizard } from './solar-wizard.tsx'
+import { InsightsStep, SolarWizard } from './solar-wizard.tsx'
 
 export function SolarManagementScreen() {
   const { projectId = '', systemId } = useParams()
@@ -92,6 +89,7 @@ function useOpenWizard(systemId: string | undefined) {
 
 function SolarEditor({ projectId, systemId, draftSubject: subject, below }: EditorProps) {
   const { wizardKey, isCreated, keepWizardFor } = useOpenWizard(systemId)
+  useEffect(() => void (systemId && InsightsStep.preload()), [systemId])
   const [, navigate] = useLocation()
   const isOpened = systemId !== undefined && !isCreated
   const { data, error, isFetching, refetch } = useQuery({
@@ -125,15 +123,6 @@ function SolarEditor({ projectId, systemId, draftSubject: subject, below }: Edit
           keepWizardFor(id)
           navigate(paths.solarManagement(projectId, id), { replace: true })
         }}
-        renderShortfallAction={(system, shortfall) => (
-          <MakeTaskButton
-            taskOn={(today) => shortfallTask(system, shortfall, today)}
-            label={t('{first} to {last}', {
-              first: dayText(shortfall.firstDay),
-              last: dayText(shortfall.lastDay),
-            })}
-          />
-        )}
         chatButton={<ChatButton projectId={projectId} />}
         photoPanel={
           <AnalysisWithTasks entityType="solar" entityId={systemId} subject={t('Solar panels')} />

@@ -1,7 +1,6 @@
-import { useEffect, type ReactNode, type FormEvent } from 'react'
+import type { ReactNode, FormEvent } from 'react'
 import type { SolarPayload } from '#contract/solar.ts'
 import { lazy } from '#src/lib/lazy.tsx'
-import { whenIdle } from '#src/lib/async.ts'
 import { say, t } from '#src/lib/texts.ts'
 import { DraftNotice, UnsavedNote } from '#src/ui/draft-notice.tsx'
 import { ConflictPanel } from '#src/ui/conflict-panel.tsx'
@@ -11,18 +10,16 @@ import type { RecordFields } from '#domain/records/fields.ts'
 import { solarFields } from '#domain/records/solar.ts'
 import { RecordInputs } from '#src/features/records/record-inputs.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
+import { Card, Loading } from '#src/ui/card.tsx'
 import { ForecastCard } from './forecast-card.tsx'
-import { HistoryTab } from './history-tab.tsx'
-import { InsightsStep } from './insights-step.tsx'
-import type { RenderShortfallAction } from './measured-history.tsx'
 import { PanelStep } from './panel-step.tsx'
 import { inverterTypes, panelTypes } from './solar-fields.ts'
 import { StepProgress, StepHeading } from './step-heading.tsx'
 import { useReadUploads } from './use-read-uploads.ts'
 import { useWizard } from './use-wizard.ts'
 
-const HistoryView = lazy(() => import('./history-view.tsx').then((m) => m.HistoryView))
+/** Apart from the forms: a screen shows either. */
+export const InsightsStep = lazy(() => import('./insights-step.tsx').then((m) => m.InsightsStep))
 
 type SolarWizardProps = {
   projectId: string
@@ -35,24 +32,19 @@ type SolarWizardProps = {
   onCreated: (systemId: string) => void
   photoPanel: ReactNode
   chatButton: ReactNode
-  renderShortfallAction: RenderShortfallAction
 }
 
 /** Spec section 4. Typed values survive failed saves and step changes. */
 export function SolarWizard(props: SolarWizardProps) {
-  const { projectId, systemId, photoPanel, chatButton, renderShortfallAction } = props
+  const { projectId, systemId, photoPanel, chatButton } = props
   const { place, draft, goTo, ...wizard } = useWizard(props)
   const { system } = place
-  const { reads, read } = useReadUploads(
+  const uploads = useReadUploads(
     { projectId, systemId: systemId ?? '' },
     `${props.draftSubject}uploads`,
   )
   const takesFocus = place.visit > 0
   const showsInsights = place.step === 3
-  useEffect(
-    () => (showsInsights ? whenIdle(() => void HistoryView.preload()) : undefined),
-    [showsInsights],
-  )
   return (
     <div className="grid grid-cols-1 gap-6">
       <StepProgress step={place.step} />
@@ -101,33 +93,19 @@ export function SolarWizard(props: SolarWizardProps) {
         <UnsavedNote isDirty={draft.isDirty && !wizard.isSaving} isStored={draft.isStored} />
       )}
       {showsInsights && (
-        <InsightsStep
-          projectId={projectId}
-          systemId={systemId}
-          system={system}
-          takesFocus={takesFocus}
-          photoPanel={photoPanel}
-          chatButton={chatButton}
-          history={
-            <HistoryTab
-              uploads={reads.usable}
-              onUploaded={read}
-              readings={
-                systemId && (
-                  <LazyBoundary>
-                    <HistoryView
-                      projectId={projectId}
-                      systemId={systemId}
-                      reads={reads}
-                      renderShortfallAction={renderShortfallAction}
-                    />
-                  </LazyBoundary>
-                )
-              }
-            />
-          }
-          onEdit={() => goTo(2)}
-        />
+        <LazyBoundary fallback={<Loading label={t('Loading insights')} shapes={['h-dvh']} />}>
+          <InsightsStep
+            projectId={projectId}
+            systemId={systemId}
+            system={system}
+            takesFocus={takesFocus}
+            uploads={uploads}
+            photoPanel={photoPanel}
+            chatButton={chatButton}
+            onEdit={() => goTo(2)}
+            onEditLocation={() => goTo(1)}
+          />
+        </LazyBoundary>
       )}
     </div>
   )

@@ -75,6 +75,8 @@ export function useReadUploads(place: Place, storageKey: string) {
   return { reads, read }
 }
 
+export type Uploads = ReturnType<typeof useReadUploads>
+
 const uploadBatches = z.array(z.array(z.object({ name: z.string(), url: z.string() })))
 
 /** Uploads whose reading failed, by batch, kept over a reload of the tab. */

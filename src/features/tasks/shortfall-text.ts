@@ -6,9 +6,9 @@ import { t } from '#src/lib/texts.ts'
 /**
  * 'Nov 8 – 21: 42% of usual, about 96 kWh and $14 missing.' An estimate.
  * @param location its text sets the rate
- * @param today decides whether the year is named
+ * @param today leaves its year out; by default every year is named
  */
-export const shortfallText = (spell: AssessedSpell, location: string, today: string) =>
+export const shortfallText = (spell: AssessedSpell, location: string, today = '') =>
   t('{days}: {percent}% of usual, about {energy} and {money} missing.', {
     days: dayRangeText(spell.firstDay, spell.lastDay, today.slice(0, 4)),
     percent: percentOfUsual(spell),

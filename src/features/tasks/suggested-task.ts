@@ -38,7 +38,7 @@ const DUE_IN_DAYS: Record<Shortfall['level'], number> = { alarm: 0, warning: 3 }
 
 const todayOrLater = (today: string, date: string) => (date < today ? today : date)
 const percent = (share: number) => Math.round(share * 100)
-const placeOf = ({ location }: SolarSystem): Record<string, string> =>
+const placeOf = ({ location }: Pick<SolarSystem, 'location'>): Record<string, string> =>
   location ? { place: location } : {}
 
 /** With the words for this page: the facts are what is kept. */
@@ -70,7 +70,7 @@ export const cropTask = (
 })
 
 export function shortfallTask(
-  system: SolarSystem,
+  system: Pick<SolarSystem, 'id' | 'projectId' | 'location'>,
   { level, firstDay, lastDay, clearSkyShare, usualShare }: Shortfall,
   today: string,
 ): SuggestedTask {

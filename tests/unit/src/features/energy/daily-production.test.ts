@@ -2,8 +2,9 @@ import { expect, test, vi } from 'vitest'
 import { dateOf, dayNumber } from '#domain/dates/calendar-days.ts'
 import {
   bestAndWorstWeek,
+  daysIn,
   gaps,
-  measuredMonths,
+  byPeriod,
   measuredRanges,
   yearOnYear,
 } from '#src/features/energy/daily-production.ts'
@@ -12,11 +13,22 @@ import { clearSkyShare, findShortfalls, newestShortfall } from '#domain/solar-sh
 const daysFrom = (date: string, count: number, kwhOf: (at: number) => number = () => 10) =>
   Array.from({ length: count }, (_, at) => ({ date: dateOf(dayNumber(date) + at), kwh: kwhOf(at) }))
 
-test('months are summed, with the number of measured days', () => {
-  expect(measuredMonths(daysFrom('2025-01-30', 4))).toEqual([
-    { month: '2025-01', kwh: 20, days: 2 },
-    { month: '2025-02', kwh: 20, days: 2 },
+test('months and years are summed, with the number of measured days', () => {
+  expect(byPeriod(daysFrom('2025-01-30', 4), 'month')).toEqual([
+    { name: '2025-01', kwh: 20, days: 2 },
+    { name: '2025-02', kwh: 20, days: 2 },
   ])
+  expect(byPeriod(daysFrom('2025-12-31', 3), 'year')).toEqual([
+    { name: '2025', kwh: 10, days: 1 },
+    { name: '2026', kwh: 20, days: 2 },
+  ])
+})
+
+test('a range takes in every month that it overlaps', () => {
+  const days = daysFrom('2025-01-01', 90)
+  const range = { first: dayNumber('2025-01-31'), last: dayNumber('2025-02-02') }
+  expect(daysIn(days, range, 'day')).toHaveLength(3)
+  expect(daysIn(days, range, 'month')).toHaveLength(31 + 28)
 })
 
 test('years are compared on the days that both have', () => {

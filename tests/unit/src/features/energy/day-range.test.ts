@@ -4,6 +4,7 @@ import {
   isSameRange,
   later,
   rangeOf,
+  usualRange,
   within,
   zoomedIn,
   zoomedOut,
@@ -25,10 +26,10 @@ test('zooming out stays within the measured days', () => {
   expect(isSameRange(range, all)).toBe(true)
 })
 
-test('earlier and later move by half the range and stop at the ends', () => {
+test('earlier and later move by the range and stop at the ends', () => {
   const range = { first: 1100, last: 1199 }
-  expect(later(range, all)).toEqual({ first: 1150, last: 1249 })
-  expect(earlier(range, all)).toEqual({ first: 1050, last: 1149 })
+  expect(later(range, all)).toEqual({ first: 1200, last: 1299 })
+  expect(earlier(range, all)).toEqual({ first: 1000, last: 1099 })
   expect(earlier({ first: 1010, last: 1109 }, all)).toEqual({ first: 1000, last: 1099 })
   expect(later({ first: 1265, last: 1364 }, all)).toEqual({ first: 1265, last: 1364 })
 })
@@ -36,6 +37,14 @@ test('earlier and later move by half the range and stop at the ends', () => {
 test('a selected range stays within the measured days and is at least a week', () => {
   expect(within({ first: 900, last: 1010 }, all)).toEqual({ first: 1000, last: 1110 })
   expect(within({ first: 1100, last: 1101 }, all)).toEqual({ first: 1100, last: 1106 })
+})
+
+test('a chart by day starts with a month of days, by month with a year, by year with all', () => {
+  const years = { first: 1000, last: 2999 }
+  expect(usualRange('day', 2999, years)).toEqual({ first: 2969, last: 2999 })
+  expect(usualRange('month', 2999, years)).toEqual({ first: 2634, last: 2999 })
+  expect(usualRange('year', 2999, years)).toEqual(years)
+  expect(usualRange('day', 1010, years)).toEqual({ first: 1000, last: 1010 })
 })
 
 test('with three measured days all are shown', () => {

@@ -1,0 +1,162 @@
+import { useState, type ReactNode } from 'react'
+import type { SolarDay } from '#contract/solar-history.ts'
+import type { SolarPayload } from '#contract/solar.ts'
+import { addDays, dateIn } from '#domain/dates/calendar-days.ts'
+import { siteFromFields } from '#domain/solar-model/plant-from-fields.ts'
+import type { Shortfall } from '#domain/solar-shortfall.ts'
+import { percentOfUsual, shortfallText } from '#src/features/tasks/shortfall-text.ts'
+import { browserTimeZone } from '#src/lib/browser.ts'
+import { cn } from '#src/lib/cn.ts'
+import { dayRangeText } from '#src/lib/format.ts'
+import { t } from '#src/lib/texts.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Day } from '#src/ui/figure.tsx'
+import { Provenance } from '#src/ui/provenance.tsx'
+import { rich } from '#src/ui/rich.tsx'
+import type { Judgement } from './judge-production.ts'
+
+/** What older days show is no longer how the panels do. */
+const RECENT_DAYS = 60
+
+type ProductionStatusProps = {
+  system: SolarPayload
+  days: readonly SolarDay[]
+  /** Null if it could not be made. */
+  judgement: Judgement | null
+  onAddFiles: () => void
+  onEditLocation: () => void
+  renderAction: (shortfall: Shortfall) => ReactNode
+}
+
+/** One sentence: whether the panels make what they should, or why that cannot be said. */
+export function ProductionStatus(props: ProductionStatusProps) {
+  const { system, days, judgement, onAddFiles, onEditLocation, renderAction } = props
+  const [today] = useState(() => dateIn(browserTimeZone(), new Date()))
+  const addFiles = (
+    <Button kind="secondary" onClick={onAddFiles}>
+      {t('Add files')}
+    </Button>
+  )
+  const last = days.at(-1)?.date
+  if (!last)
+    return (
+      <Status
+        text={t('No days measured yet.')}
+        soft={t('With your inverter’s files you see whether your panels make what they should.')}
+        action={addFiles}
+      />
+    )
+  if (last < addDays(today, -RECENT_DAYS))
+    return (
+      <Status
+        text={rich('Nothing measured since {day}.', { day: <Day date={last} /> })}
+        soft={t('Add newer files to see how your panels do now.')}
+        action={addFiles}
+      />
+    )
+  if (!siteFromFields(system))
+    return (
+      <Status
+        text={t('Your panels cannot be judged without latitude and longitude.')}
+        action={
+          <Button kind="secondary" onClick={onEditLocation}>
+            {t('Add them')}
+          </Button>
+        }
+      />
+    )
+  return judgement?.newest ? (
+    <Judged
+      judged={judgement.newest}
+      location={system.location}
+      today={today}
+      renderAction={renderAction}
+    />
+  ) : (
+    <Status
+      text={t('The last two weeks cannot be judged yet.')}
+      soft={t('It takes about eight weeks of one season, with most of their days.')}
+    />
+  )
+}
+
+type JudgedProps = {
+  judged: NonNullable<Judgement['newest']>
+  location: string
+  today: string
+  renderAction: (shortfall: Shortfall) => ReactNode
+}
+
+function Judged({ judged, location, today, renderAction }: JudgedProps) {
+  const { level, firstDay, lastDay } = judged
+  if (level === null)
+    return (
+      <Status
+        tone="good"
+        text={t('Making what is usual.')}
+        soft={
+          <>
+            {t('{days}: {percent}% of usual', {
+              days: dayRangeText(firstDay, lastDay, today.slice(0, 4)),
+              percent: percentOfUsual(judged),
+            })}{' '}
+            <Provenance kind="estimate" />
+          </>
+        }
+      />
+    )
+  return (
+    <Status
+      tone={level}
+      text={
+        <>
+          {shortfallText(judged, location, today)}
+          {level === 'alarm' && ` ${t('Check the panels.')}`}
+        </>
+      }
+      soft={
+        <>
+          {level === 'alarm'
+            ? t('Compared with the same season.')
+            : t('Clouds alone can cause this.')}{' '}
+          <Provenance kind="estimate" />
+        </>
+      }
+      action={renderAction({ ...judged, level })}
+    />
+  )
+}
+
+const DOT = { alarm: 'bg-act', warning: 'bg-look', good: 'bg-good' }
+
+type StatusProps = {
+  tone?: keyof typeof DOT
+  text: ReactNode
+  soft?: ReactNode
+  action?: ReactNode
+}
+
+const Status = ({ tone, text, soft, action }: StatusProps) => (
+  <section
+    aria-label={t('Status')}
+    data-figures="estimate"
+    className={cn(
+      'flex flex-wrap items-center justify-between gap-3',
+      tone === 'alarm' && 'rounded-card bg-act-tint p-4',
+    )}
+  >
+    <div className="min-w-0 flex-1 basis-72">
+      <p className="text-xl font-semibold">
+        {tone && (
+          <span
+            aria-hidden
+            className={cn('mr-2 mb-1 inline-block size-2 rounded-full', DOT[tone])}
+          />
+        )}
+        {text}
+      </p>
+      {soft && <p className="mt-1 text-sm text-soft">{soft}</p>}
+    </div>
+    {action}
+  </section>
+)

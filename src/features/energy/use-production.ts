@@ -1,0 +1,61 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { SolarDay } from '#contract/solar-history.ts'
+import type { SolarPayload } from '#contract/solar.ts'
+import { historyQuery } from '#src/api/solar-history.ts'
+import { whenIdle } from '#src/lib/async.ts'
+import { lazy } from '#src/lib/lazy.tsx'
+
+export const MeasuredProduction = lazy(() =>
+  import('./measured-production.tsx').then((m) => m.MeasuredProduction),
+)
+
+const NO_DAYS: SolarDay[] = []
+const idle = () => new Promise<void>((resolve) => void whenIdle(resolve))
+
+/**
+ * The measured days of a system and what they amount to. The solar model and the charts are loaded
+ * only where days were measured.
+ * @param systemId undefined until the system is saved
+ */
+export function useProduction(
+  projectId: string,
+  systemId: string | undefined,
+  system: SolarPayload,
+) {
+  const history = useQuery({
+    ...historyQuery({ projectId, systemId: systemId ?? '' }),
+    enabled: systemId !== undefined,
+  })
+  const days = history.data?.days ?? NO_DAYS
+  const { latitude, longitude, capacity, panelType, orientation, tiltAngle } = system
+  const fields = useMemo(
+    () => ({ latitude, longitude, capacity, panelType, orientation, tiltAngle }),
+    [latitude, longitude, capacity, panelType, orientation, tiltAngle],
+  )
+  const judgement = useQuery({
+    queryKey: ['judged production', systemId, fields, history.dataUpdatedAt],
+    enabled: days.length > 0,
+    placeholderData: keepPreviousData,
+    queryFn: async () => {
+      const [{ judgeProduction }] = await Promise.all([
+        import('./judge-production.ts'),
+        MeasuredProduction.preload(),
+      ])
+      await idle()
+      return judgeProduction(fields, days)
+    },
+  })
+  const isLoading = history.isLoading || judgement.isLoading
+  // After a first upload the page stays as it is until its days are judged.
+  const [wasShown, setShown] = useState(false)
+  if (!isLoading && !wasShown) setShown(true)
+  return {
+    history,
+    /** What is judged and what is not enter in one step, so that nothing moves. */
+    days: isLoading ? NO_DAYS : days,
+    /** Null without coordinates, or if the model could not be loaded. */
+    judgement: judgement.data ?? null,
+    isLoading: isLoading && !wasShown,
+  }
+}
