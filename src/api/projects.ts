@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@ta
 import type { Project, ProjectPayload } from '#contract/projects.ts'
 import { t } from '#src/lib/texts.ts'
 import { invalidateTasks } from './agenda.ts'
+import { undoAction } from './deletions.ts'
 import { readId, readProjects } from './read-farm.ts'
 import { request, failureSentence } from './request.ts'
 
@@ -38,7 +39,14 @@ export function useDeleteProject() {
     mutationFn: (project: Project) =>
       request('DELETE', `/api/projects/${encodeURIComponent(project.id)}`),
     onSuccess: () => refreshFarm(queryClient),
-    meta: { failed: t('Failed to delete project. Please try again.') },
+    meta: {
+      // The specification has no toast: it is there for its button.
+      saved: (answer) => {
+        const action = undoAction(queryClient, answer)
+        return action && { title: t('Project deleted'), action }
+      },
+      failed: t('Failed to delete project. Please try again.'),
+    },
   })
 }
 

@@ -8,6 +8,7 @@ import type { Opened } from '#domain/records/merge.ts'
 import { RECORD_KINDS } from '#domain/records/kinds.ts'
 import type { DraftValues } from '#src/lib/storage.ts'
 import { say, t } from '#src/lib/texts.ts'
+import { undoAction } from './deletions.ts'
 import { refreshFarm } from './projects.ts'
 import { readId } from './read-farm.ts'
 import { useIdempotencyKey, request, failureSentence } from './request.ts'
@@ -95,9 +96,10 @@ export function useDeleteRecord({ kind, projectId, recordId }: RecordOf, onDelet
     // Any query may mention the record. After a failure too: another window may have deleted it.
     onSettled: () => void queryClient.invalidateQueries(),
     meta: {
-      saved: {
-        title: say(words.deleted),
-        description: t('Its photos, analyses and open tasks are deleted too.'),
+      saved: (answer) => {
+        const action = undoAction(queryClient, answer)
+        const description = t('Its photos, analyses and open tasks are deleted too.')
+        return { title: say(words.deleted), description, ...(action && { action }) }
       },
       failed: (error) => say(words.notDeleted(failureSentence(error))),
     },

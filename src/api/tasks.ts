@@ -14,6 +14,7 @@ import {
 import { browserTimeZone } from '#src/lib/browser.ts'
 import { say, t } from '#src/lib/texts.ts'
 import { withoutTask, withTask, invalidateTasks, queueForTask } from './agenda.ts'
+import { undoAction } from './deletions.ts'
 import { failureSentence, useIdempotencyKey, request, statusOf } from './request.ts'
 import { projectsQuery } from './projects.ts'
 
@@ -165,11 +166,15 @@ export const useReopenTask = () =>
     (known, task) => withTask(known, { ...task, doneAt: null, doneOn: null }),
   )
 
-export const useDeleteTask = () =>
-  useOptimisticChange(
+/** @param onDeleted gets what brings the task back, if the backend can */
+export function useDeleteTask(onDeleted: (task: Task, undo: (() => void) | undefined) => void) {
+  const queryClient = useQueryClient()
+  return useOptimisticChange(
     async (task) => {
-      await request('DELETE', pathOf(task))
+      const answer = await request('DELETE', pathOf(task))
+      onDeleted(task, undoAction(queryClient, answer)?.run)
       return undefined
     },
     (known, { id }) => withoutTask(known, id),
   )
+}

@@ -13,7 +13,7 @@ export function createQueryClient() {
   return new QueryClient({
     queryCache: new QueryCache({ onError: (error) => toastFailure(error, undefined) }),
     mutationCache: new MutationCache({
-      onSuccess: (_answer, _variables, _context, mutation) => toastSuccess(mutation.meta),
+      onSuccess: (answer, _variables, _context, mutation) => toastSuccess(answer, mutation.meta),
       onError: (error, _variables, _context, mutation) => toastFailure(error, mutation.meta),
     }),
     defaultOptions: {
@@ -35,7 +35,8 @@ const LOGIN_REDIRECT_DELAY_MS = 500
 
 /** The toasts of a mutation. */
 type OutcomeMeta = {
-  saved?: ToastMessage
+  /** Or what says it of the answer. */
+  saved?: ToastMessage | ((answer: unknown) => ToastMessage | undefined)
   /** A sentence under the title 'Error', a function that returns one, or a whole toast. */
   failed?: string | ToastMessage | ((error: unknown) => string)
 }
@@ -46,8 +47,9 @@ declare module '@tanstack/react-query' {
   }
 }
 
-function toastSuccess(meta: OutcomeMeta | undefined) {
-  if (meta?.saved) toast(meta.saved)
+function toastSuccess(answer: unknown, meta: OutcomeMeta | undefined) {
+  const saved = typeof meta?.saved === 'function' ? meta.saved(answer) : meta?.saved
+  if (saved) toast(saved)
 }
 
 /** After the session has expired, every failed call redirects to the sign-in page. */

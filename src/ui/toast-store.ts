@@ -2,6 +2,8 @@ export type ToastMessage = {
   title: string
   description?: string
   tone?: 'default' | 'destructive'
+  /** A button, e.g. to undo what is told. */
+  action?: { label: string; run: () => void }
 }
 
 export type ShownToast = ToastMessage & { id: number; open: boolean }

@@ -8,6 +8,8 @@ import { dismissToast, toastStore } from './toast-store.ts'
 /** Spec section 9. */
 const DISPLAY_MS = 5000
 const SWIPE_THRESHOLD_PX = 50
+/** Longer, as a button has to be found and reached. */
+const ACTION_DISPLAY_MS = 10_000
 
 export function Toaster() {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.current)
@@ -25,6 +27,7 @@ export function Toaster() {
         <RadixToast.Root
           key={shown.id}
           open={shown.open}
+          {...(shown.action && { duration: ACTION_DISPLAY_MS })}
           onOpenChange={(open) => {
             if (!open) dismissToast(shown.id)
           }}
@@ -43,6 +46,15 @@ export function Toaster() {
               </RadixToast.Description>
             )}
           </div>
+          {shown.action && (
+            <RadixToast.Action
+              altText={shown.action.label}
+              onClick={shown.action.run}
+              className="-my-2 flex min-h-touch items-center rounded-control px-2 font-medium text-leaf underline underline-offset-4"
+            >
+              {shown.action.label}
+            </RadixToast.Action>
+          )}
           <RadixToast.Close
             aria-label={t('Dismiss')}
             className="-m-2 flex min-h-touch min-w-touch items-center justify-center rounded-control text-soft hover:text-ink"

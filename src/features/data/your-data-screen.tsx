@@ -13,6 +13,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { CalendarLinkCard } from './calendar-link-card.tsx'
 import { ImportCard } from './import-card.tsx'
+import { RecentlyDeleted } from './recently-deleted.tsx'
 import { bytesText, farmText } from './farm-text.ts'
 
 export function YourDataScreen() {
@@ -47,6 +48,7 @@ function YourData() {
           <ExportCard farm={farm} />
           <ImportCard farm={farm} />
           <RoomCard farm={farm} />
+          <RecentlyDeleted />
         </>
       ) : (
         <Loading label={t('Loading your data')} shapes={['h-64', 'h-64']} className="contents" />
@@ -81,7 +83,7 @@ function RoomCard({ farm: { usedBytes, quotaBytes, rows, maxRows } }: { farm: Fa
       </p>
       <p className="text-soft">
         {t(
-          'Each project, field, herd, task, message, measured day and line of the timeline counts as a record. Files that you delete free their space within ten minutes.',
+          'Each project, field, herd, task, message, measured day and line of the timeline counts as a record. What you delete counts until it is gone for good.',
         )}
       </p>
     </Card>

@@ -5,6 +5,7 @@ import { say, t } from '#src/lib/texts.ts'
 import { paths } from '#src/lib/paths.ts'
 import { buttonStyle } from '#src/ui/button.tsx'
 import { Loading, Notice } from '#src/ui/card.tsx'
+import { RestoreOffer } from './restore-offer.tsx'
 import type { GatedPlace } from './use-record-place.ts'
 
 type RecordGateProps<Saved> = {
@@ -35,9 +36,12 @@ export function RecordGate<Saved>(props: RecordGateProps<Saved>) {
               'It may have been deleted, or the address may be mistyped. If it is still there, you can save it here.',
             )}
           >
-            <Link href={backLink.href} className={buttonStyle('secondary')}>
-              {backLink.label}
-            </Link>
+            <div className="flex flex-wrap gap-2">
+              <RestoreOffer />
+              <Link href={backLink.href} className={buttonStyle('secondary')}>
+                {backLink.label}
+              </Link>
+            </div>
           </Notice>
           {children(undefined)}
         </>
@@ -62,8 +66,11 @@ export const ProjectsUnreachable = ({ onRetry, busy }: ProjectsUnreachableProps)
 
 export const NotFound = ({ title }: { title: string }) => (
   <Notice title={title} text={t('It may have been deleted, or the address may be mistyped.')}>
-    <Link href={paths.home} className={buttonStyle('primary')}>
-      {t('Go to your projects')}
-    </Link>
+    <div className="flex flex-wrap gap-2">
+      <RestoreOffer />
+      <Link href={paths.home} className={buttonStyle('secondary')}>
+        {t('Go to your projects')}
+      </Link>
+    </div>
   </Notice>
 )

@@ -13,7 +13,7 @@ import {
   type FormKind,
   type RecordPayloads,
 } from '#src/api/records.ts'
-import { saveFailureText } from '#src/api/request.ts'
+import { saveFailureText, statusOf } from '#src/api/request.ts'
 import { sessionQuery } from '#src/api/session.ts'
 import { ChatButton } from '#src/features/assistant/chat-button.tsx'
 import { HealthBadge } from '#src/features/photos/health-badge.tsx'
@@ -31,6 +31,7 @@ import { DeleteRecord } from './delete-record.tsx'
 import { ProjectRecords } from './project-records.tsx'
 import { RecordGate } from './record-gate.tsx'
 import { RecordInputs, type RecordInputsProps } from './record-inputs.tsx'
+import { RestoreOffer } from './restore-offer.tsx'
 import { useRecordPlace } from './use-record-place.ts'
 
 type Summary<Saved> = {
@@ -195,6 +196,7 @@ function RecordEditor<Kind extends FormKind, Details extends DraftValues>(
             />
           </div>
         </RecordForm>
+        {recordId && statusOf(failure) === 404 && <RestoreOffer />}
         {record && props.renderBelow?.(record)}
       </RecordLayout>
       {record && (

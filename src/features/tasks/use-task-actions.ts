@@ -24,8 +24,17 @@ export function useTaskActions(agenda: Agenda, filter: TaskFilter) {
   const { mutate: complete } = useCompleteTask()
   const { mutate: reopen } = useReopenTask()
   const { mutate: snooze } = useSnoozeTask()
-  const { mutate: remove } = useDeleteTask()
   const [last, setLast] = useState<LastAction | null>(null)
+  const { mutate: remove } = useDeleteTask(({ id: taskId, title }, undoDeletion) => {
+    const run = () => {
+      undoDeletion?.()
+      setLast(null)
+    }
+    setLast({
+      text: t('Deleted: {title}', { title }),
+      ...(undoDeletion && { undo: { taskId, run } }),
+    })
+  })
   const focusAfter = useFocusAfter(agenda)
   /** Withdraws the message if the action fails, unless a newer one has replaced it. */
   const announce = (action: LastAction) => {
@@ -67,7 +76,7 @@ export function useTaskActions(agenda: Agenda, filter: TaskFilter) {
         : t('Delete the task "{title}"?', { title })
       if (!window.confirm(question)) return
       focusNeighbour(task.id)
-      remove(task, announce({ text: t('Deleted: {title}', { title }) }))
+      remove(task)
     },
     added: (task) => announceDue(t('Added for {when}: {title}', dueOf(task)), task),
     notAdded: () => setLast((shown) => (shown?.undo ? shown : null)),
