@@ -1,13 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { animal, animalPayload, type AnimalPayload } from '#contract/animals.ts'
+import { animal, animalPayload } from '#contract/animals.ts'
 import { changedRecord } from '#contract/write-headers.ts'
-import { msg } from '#contract/message.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { actingFor, needs } from '#server/auth/session-guard.ts'
-import { breedLabels } from '#domain/catalogues/animals.ts'
-import { HttpError } from '#server/http/http-error.ts'
 import { animalRules } from './record-rules.ts'
 import { recordRepository } from './records.repository.ts'
 import { sentWith } from './sent-with.ts'
@@ -34,29 +31,12 @@ export function animalRoutes(app: App, deps: Deps) {
     '/api/projects/:projectId/animals',
     needs('manage', createSchema),
     async (request, reply) => {
-      refuseForeignBreeds(request.body)
       reply.code(201)
       return herds(request).create(request.params.projectId, request.body)
     },
   )
 
-  app.put('/api/animals/:animalId', needs('manage', updateSchema), async (request) => {
-    refuseForeignBreeds(request.body)
-    return herds(request).update({ id: request.params.animalId }, request.body)
-  })
-}
-
-/** @throws HttpError 400 naming the first breed that this kind of animal does not have */
-function refuseForeignBreeds({ type, breeds }: AnimalPayload) {
-  const options = breedLabels(type)
-  const foreign = breeds.find((breed) => options.every(({ id }) => id !== breed))
-  if (foreign === undefined) return
-  throw new HttpError(
-    400,
-    msg('{breed} is not a breed of {animal}: choose from {breeds}.', {
-      breed: foreign,
-      animal: type,
-      breeds: options.reduce((before, next) => msg('{before}, {next}', { before, next })),
-    }),
+  app.put('/api/animals/:animalId', needs('manage', updateSchema), (request) =>
+    herds(request).update({ id: request.params.animalId }, request.body),
   )
 }

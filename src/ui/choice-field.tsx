@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react'
-import { useId, type ComponentPropsWithRef } from 'react'
+import { useId, type ComponentPropsWithRef, type ReactNode } from 'react'
 import type { Message } from '#contract/message.ts'
 import { cn } from '#src/lib/cn.ts'
 import { say } from '#src/lib/texts.ts'
-import { FieldError, FieldFrame, type FieldTexts } from './field.tsx'
+import { FieldError, FieldFrame, labelStyle, type FieldTexts } from './field.tsx'
 
 /** Sits over the right padding of an `appearance-none` select; both need a `relative` parent. */
 export const SelectChevron = () => (
@@ -42,21 +42,24 @@ type CheckboxGroupProps = {
   options: readonly Message[]
   error?: string
   className?: string
-  /** Props of every checkbox. */
-  checkbox: ComponentPropsWithRef<'input'>
+  /** Props of the checkbox of a value. */
+  checkbox: (value: string) => ComponentPropsWithRef<'input'>
+  /** Below the checkboxes. */
+  children?: ReactNode
 }
 
-export function CheckboxGroup({ legend, options, error, className, checkbox }: CheckboxGroupProps) {
+export function CheckboxGroup(props: CheckboxGroupProps) {
+  const { legend, options, error, className, checkbox, children } = props
   const errorId = useId()
   return (
-    <fieldset className={className}>
-      <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
+    <fieldset className={cn('min-w-0', className)}>
+      <legend className={labelStyle}>{legend}</legend>
       <div className="flex flex-wrap gap-2">
         {options.map((option) => (
           <label
             key={option.id}
             className={cn(
-              'flex min-h-touch cursor-pointer items-center gap-2.5 rounded-control border bg-surface px-3 hover:bg-sunken',
+              'flex min-h-touch cursor-pointer items-center gap-2.5 rounded-control border bg-surface px-3 text-sm hover:bg-sunken',
               'has-checked:border-leaf has-checked:bg-leaf-tint',
               error ? 'border-act' : 'border-control',
             )}
@@ -67,12 +70,13 @@ export function CheckboxGroup({ legend, options, error, className, checkbox }: C
               aria-invalid={error !== undefined}
               aria-describedby={error && errorId}
               className="size-5 accent-leaf"
-              {...checkbox}
+              {...checkbox(option.id)}
             />
             {say(option)}
           </label>
         ))}
       </div>
+      {children}
       {error && <FieldError id={errorId} text={error} />}
     </fieldset>
   )

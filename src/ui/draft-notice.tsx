@@ -42,12 +42,27 @@ type UnsavedNoteProps = {
 }
 
 export const UnsavedNote = ({ isDirty, isStored }: UnsavedNoteProps) => (
-  <p aria-live="polite" className="text-sm text-soft empty:hidden">
-    {isDirty &&
-      (isStored
-        ? t('Not saved yet. This browser keeps what you type until you save.')
-        : t('Not saved yet.'))}
+  <p aria-live="polite" className="min-w-24 flex-1 text-xs text-soft">
+    {isDirty && (isStored ? t('Not saved yet, but kept in this browser.') : t('Not saved yet.'))}
   </p>
+)
+
+type SaveBarProps = UnsavedNoteProps & {
+  /** Buttons, the one that saves first. */
+  children: ReactNode
+}
+
+/** The last row of a form on a `Card`. It sticks to the bottom of the window while something is unsaved. */
+export const SaveBar = ({ isDirty, isStored, children }: SaveBarProps) => (
+  <div
+    className={cn(
+      '-mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-surface px-4 pt-3 pb-3 sm:-mx-6 sm:px-6 print:hidden',
+      isDirty && 'sticky bottom-(--bar) z-10',
+    )}
+  >
+    {children}
+    <UnsavedNote isDirty={isDirty} isStored={isStored} />
+  </div>
 )
 
 type NotSavedProps = {

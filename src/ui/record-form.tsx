@@ -4,7 +4,7 @@ import { t } from '#src/lib/texts.ts'
 import { Button } from './button.tsx'
 import { Card } from './card.tsx'
 import { ConflictPanel, type ConflictPanelProps } from './conflict-panel.tsx'
-import { DraftNotice, NotSaved, UnsavedNote } from './draft-notice.tsx'
+import { DraftNotice, NotSaved, SaveBar } from './draft-notice.tsx'
 import type { useDraftForm } from './use-draft-form.ts'
 
 type FormState =
@@ -29,27 +29,23 @@ export function RecordForm(props: RecordFormProps) {
   const formId = useId()
   return (
     <Card aria-label={title}>
-      <h2 className="mb-4 text-xl font-semibold">{title}</h2>
+      <h2 className="mb-3 text-xl font-semibold">{title}</h2>
       {offer && (
         <DraftNotice savedAt={offer.savedAt} onRestore={props.restore} onDiscard={props.discard} />
       )}
-      <form id={formId} noValidate onSubmit={props.submit}>
+      <form id={formId} noValidate onSubmit={props.submit} className="mb-4">
         {props.children}
       </form>
       {failureText && <NotSaved why={failureText} className="mt-5" />}
       <ConflictPanel {...props} onResolve={props.resolve} />
-      <div className="mt-6 grid gap-3 border-t border-line pt-5 print:hidden">
-        {/* Outside the form: an action may contain a form, and forms cannot nest. */}
-        <div className="grid gap-3 sm:w-fit sm:grid-cols-2">
-          <Button type="submit" form={formId} disabled={isSaving}>
-            {isSaving && <LoaderCircle aria-hidden className="size-5 animate-spin" />}
-            {t('Save Progress')}
-          </Button>
-          {props.actions}
-        </div>
-        {/* Below the buttons, so they do not move when it appears. */}
-        <UnsavedNote isDirty={props.isDirty && !isSaving} isStored={props.isStored} />
-      </div>
+      {/* Outside the form: an action may contain a form, and forms cannot nest. */}
+      <SaveBar isDirty={props.isDirty && !isSaving} isStored={props.isStored}>
+        <Button type="submit" form={formId} disabled={isSaving}>
+          {isSaving && <LoaderCircle aria-hidden className="size-5 animate-spin" />}
+          {t('Save Progress')}
+        </Button>
+      </SaveBar>
+      <div className="flex flex-wrap gap-2 print:hidden">{props.actions}</div>
     </Card>
   )
 }

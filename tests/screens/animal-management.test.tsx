@@ -87,13 +87,32 @@ test.each(['-1', '1.5', '20000000'])(
 
 test.each([
   ['Chickens', ['Rhode Island Red', 'Leghorn', 'Plymouth Rock', 'Bantam', 'Other']],
-  ['Goats', ['Holstein', 'Angus', 'Jersey', 'Hereford', 'Other']],
+  ['Goats', ['Other', 'Holstein', 'Angus', 'Jersey', 'Hereford']],
 ])('%s offer their own breeds', async (animal, breeds) => {
   openScreen(`/animal-management/p1?animal=${animal}`)
   await herdName()
   const group = screen.getByRole('group', { name: 'Breeds' })
   const offered = within(group).getAllByRole('checkbox')
   expect(offered.map((one) => one.getAttribute('value'))).toEqual(breeds)
+})
+
+test('a breed that is not listed is typed, saved in the place of Other, and shown again', async () => {
+  const { user, unmount } = openScreen('/animal-management/p1?animal=Cattle')
+  await user.type(await herdName(), 'Uphill')
+  await user.type(count(), '9')
+  await user.type(pastureSize(), '4')
+  await user.click(breed('Jersey'))
+  await user.click(breed('Other'))
+  await user.type(screen.getByLabelText('Which breed?'), 'Angus cross')
+  await user.click(saveButton())
+  expect(await screen.findByText('Animal information saved successfully')).toBeVisible()
+  expect(farm.projects[0]?.animals).toMatchObject([{ breeds: ['Jersey', 'Angus cross'] }])
+
+  unmount()
+  openScreen(window.location.pathname)
+  expect(await screen.findByLabelText('Which breed?')).toHaveValue('Angus cross')
+  expect(breed('Other')).toBeChecked()
+  expect(breed('Angus')).not.toBeChecked()
 })
 
 test('breeds can be chosen with the keyboard', async () => {

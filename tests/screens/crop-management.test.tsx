@@ -67,6 +67,21 @@ test('a farmer saves a new field, changes it, and finds it after a reload', asyn
   expect(screen.queryByText(/unsaved draft/)).not.toBeInTheDocument()
 })
 
+test('a date is read back at once, a slip once it is complete', async () => {
+  const { user } = openScreen(NEW_TOMATOES)
+  await fieldName()
+  const planting = screen.getByRole('textbox', { name: /Planting Date/ })
+  await user.type(planting, '20 May 2026')
+  expect(planting).toHaveAccessibleDescription('= Wednesday, May 20, 2026')
+  await user.type(fieldSize(), '100000')
+  expect(screen.queryByText(/square miles/)).not.toBeInTheDocument()
+  await user.tab()
+  expect(fieldSize()).toHaveAccessibleDescription('That is 156 square miles. Is it in acres?')
+  await user.type(await fieldName(), 'Prairie')
+  await user.click(saveButton())
+  expect(await screen.findByText('Crop information saved successfully')).toBeVisible()
+})
+
 test('an empty form shows every error and sends nothing', async () => {
   const { user } = openScreen(NEW_TOMATOES)
   await fieldName()

@@ -23,7 +23,7 @@ beforeEach(() => {
 async function leaveUnsaved(path: string, text: string) {
   const { user, unmount } = openScreen(path)
   await user.type(await fieldName(), text)
-  expect(screen.getByText(/This browser keeps what you type/)).toBeVisible()
+  expect(screen.getByText(/kept in this browser/)).toBeVisible()
   unmount()
 }
 

@@ -248,7 +248,7 @@ describe('a backend that nests only the ids of records', () => {
 
   test('opens a solar system at the first step', async () => {
     openScreen('/solar-management/p1/s1')
-    expect(await screen.findByRole('textbox', { name: /^City\/Location/ })).toHaveValue('')
+    expect(await screen.findByLabelText(/^City\/Location/)).toHaveValue('')
   })
 })
 

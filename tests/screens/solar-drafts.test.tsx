@@ -13,7 +13,7 @@ import { openScreen } from './open-screen.tsx'
 const NEW_SYSTEM = '/solar-management/p1'
 const SAVED_SYSTEM = '/solar-management/p1/s1'
 
-const box = (name: string) => screen.findByRole('textbox', { name })
+const box = (name: string) => screen.findByLabelText(name)
 const button = (name: string) => screen.getByRole('button', { name })
 const offer = () => screen.queryByRole('region', { name: 'Unsaved draft' })
 
@@ -29,7 +29,7 @@ beforeEach(() => {
 test('a wizard left on its first step is restored there', async () => {
   const { user, unmount } = openScreen(NEW_SYSTEM)
   await fill(user, 'City/Location', 'Fres')
-  expect(screen.getByText(/This browser keeps what you type/)).toBeVisible()
+  expect(screen.getByText(/kept in this browser/)).toBeVisible()
   unmount()
   const again = openScreen(NEW_SYSTEM)
   expect(await box('City/Location')).toHaveValue('')

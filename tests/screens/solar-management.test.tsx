@@ -13,7 +13,7 @@ const NEW_SYSTEM = '/solar-management/p1'
 const SYSTEMS = '/api/projects/p1/solar-systems'
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { name })
-const box = (name: string | RegExp) => screen.getByRole('textbox', { name })
+const box = (name: string | RegExp) => screen.getByLabelText(name)
 const button = (name: string) => screen.getByRole('button', { name })
 const card = (name: string) => within(screen.getByRole('region', { name }))
 
@@ -89,7 +89,12 @@ test('a farmer goes from location to insights, and finds the system after a relo
   await user.click(screen.getByRole('option', { name: 'Hybrid Inverter' }))
   expect(screen.queryByRole('textbox', { name: /Tilt Angle/ })).not.toBeInTheDocument()
   await user.click(button('More Information (Optional)'))
+  await user.click(button('South-east'))
+  expect(button('South-east')).toHaveAttribute('aria-pressed', 'true')
+  await user.click(button('Flat'))
+  await user.clear(box(/Tilt Angle \(°\)/))
   await user.type(box(/Tilt Angle \(°\)/), '25')
+  expect(screen.queryByRole('button', { name: /°|Flat/, pressed: true })).not.toBeInTheDocument()
   await save(user)
   expect(await screen.findByText('Solar system configuration saved successfully')).toBeVisible()
   expect(writes).toEqual([
@@ -105,7 +110,7 @@ test('a farmer goes from location to insights, and finds the system after a relo
         panelType: 'monocrystalline',
         efficiency: '20',
         inverterType: 'hybrid',
-        orientation: '',
+        orientation: 'South-East',
         tiltAngle: '25',
         currentGeneration: '',
         monthlyGeneration: '',
@@ -119,7 +124,7 @@ test('a farmer goes from location to insights, and finds the system after a relo
   unmount()
   openScreen(window.location.pathname)
   expect(await heading('Insights for Fresno, California')).toBeVisible()
-}, 20_000)
+})
 
 test('empty required fields show every error', async () => {
   const { user } = openScreen(NEW_SYSTEM)

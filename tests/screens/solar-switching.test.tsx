@@ -15,7 +15,7 @@ async function fill(user: UserEvent, field: HTMLElement, text: string) {
 }
 
 async function saveSystemIn(user: UserEvent, location: string) {
-  await fill(user, await screen.findByRole('textbox', { name: 'City/Location' }), location)
+  await fill(user, await screen.findByRole('combobox', { name: 'City/Location' }), location)
   await user.click(button('Continue to Panel Information'))
   await fill(user, await screen.findByRole('textbox', { name: 'System Capacity (kW)' }), '6')
   await fill(user, screen.getByRole('textbox', { name: 'Number of Panels' }), '16')
@@ -51,7 +51,7 @@ test('a new system is intact after starting another new one', async () => {
   window.history.pushState(null, '', '/solar-management/p1')
   await saveSystemIn(user, 'Fresno')
   window.history.go(-2)
-  expect(await screen.findByRole('textbox', { name: 'City/Location' })).toHaveValue('')
+  expect(await screen.findByRole('combobox', { name: 'City/Location' })).toHaveValue('')
   window.history.go(2)
   await insights('Fresno')
 })

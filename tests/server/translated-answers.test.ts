@@ -77,11 +77,7 @@ test('refusals are in the language of the cookie', async () => {
     await farmer('POST', '/api/projects', { name: '\0' }),
     await farmer('POST', `${project}/crops`, buildCropPayload({ fieldSize: 'wide' })),
     await farmer('POST', `${project}/crops`, buildCropPayload()),
-    await farmer(
-      'POST',
-      `${project}/animals`,
-      buildAnimalPayload({ type: 'sheep', breeds: ['Leghorn'] }),
-    ),
+    await farmer('POST', `${project}/animals`, buildAnimalPayload({ breeds: [''] })),
     await farmer('POST', '/api/tasks', { title: '', dueDate: '2026-06-01' }),
     await farmer('POST', '/api/tasks', { title: 'Shear', dueDate: '2026-02-31' }),
     await farmer('POST', '/api/tasks', {

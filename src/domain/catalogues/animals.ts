@@ -96,6 +96,8 @@ export const animalLabel = (animal: string) => findAnimal(animal)?.label ?? anim
 /** The id of a label is the breed as the API has it. */
 const CATTLE_BREEDS = [msg('Holstein'), msg('Angus'), msg('Jersey'), msg('Hereford'), msg('Other')]
 
+export const OTHER_BREED = 'Other'
+
 const BREEDS: ReadonlyMap<string, readonly Message[]> = new Map([
   ['cattle', CATTLE_BREEDS],
   [
@@ -106,7 +108,14 @@ const BREEDS: ReadonlyMap<string, readonly Message[]> = new Map([
 ])
 
 /**
- * Spec section 3: animals without a list of their own use that of cattle.
+ * Spec section 3: animals without a list of their own use that of cattle. 'Other' comes first there, as
+ * no goat is a Holstein.
  * @param animal a display name ('Sheep') or a type of the API ('sheep')
  */
-export const breedLabels = (animal: string) => BREEDS.get(animal.toLowerCase()) ?? CATTLE_BREEDS
+export const breedLabels = (animal: string) =>
+  BREEDS.get(animal.toLowerCase()) ??
+  CATTLE_BREEDS.toSorted((a, b) => Number(b.id === OTHER_BREED) - Number(a.id === OTHER_BREED))
+
+/** What a screen calls a breed; one that the farmer typed is its own label. */
+export const breedLabel = (breed: string) =>
+  [...BREEDS.values()].flat().find(({ id }) => id === breed) ?? breed

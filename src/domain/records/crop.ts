@@ -19,6 +19,7 @@ export const cropFields = {
     input: {
       label: msg('Planting Date'),
       optional: true,
+      type: 'day',
       placeholder: msg('mid May, or 20 May 2026'),
       hint,
     },
@@ -28,6 +29,7 @@ export const cropFields = {
     input: {
       label: msg('Expected Harvest'),
       optional: true,
+      type: 'day',
       placeholder: msg('late August, or 28 August 2026'),
       hint,
     },

@@ -5,8 +5,8 @@ export type FieldInput = {
   label: Message
   /** 'as its group' when the heading of the field's group says that it is optional. */
   optional?: true | 'as its group'
-  /** 'area' is a multi-line text area. */
-  type?: 'number' | 'date' | 'area'
+  /** 'area' is a multi-line text area, 'day' a date in any words. */
+  type?: 'number' | 'date' | 'area' | 'day'
   step?: string
   inputMode?: 'decimal' | 'numeric'
   placeholder?: Message

@@ -1,22 +1,27 @@
 import { PawPrint } from 'lucide-react'
 import { useParams } from 'wouter'
-import { animalLabel, animalNameOf, breedLabels, findAnimal } from '#domain/catalogues/animals.ts'
+import {
+  animalLabel,
+  animalNameOf,
+  breedLabel,
+  breedLabels,
+  findAnimal,
+} from '#domain/catalogues/animals.ts'
+import { animalNotes } from '#domain/records/animal-notes.ts'
 import { animalFields } from '#domain/records/animal.ts'
 import { formValues } from '#domain/records/fields.ts'
-import { issueText } from '#src/features/records/record-inputs.tsx'
 import { RecordManagement } from '#src/features/records/record-management.tsx'
 import { say, t } from '#src/lib/texts.ts'
 import { paths } from '#src/lib/paths.ts'
-import { CheckboxGroup } from '#src/ui/choice-field.tsx'
 import { RecordSummary, SummaryLine } from '#src/ui/record-layout.tsx'
+import { BreedsField } from './breeds-field.tsx'
 import { herdDetails, toHerdPayload } from './herd-payload.ts'
 
 /** Spec section 2. */
 const DEFAULT_ANIMAL = 'Cattle'
 
-/** The wire's breeds are the ids of their labels. */
 const breedText = (value: string, field: string) =>
-  field === 'breeds' ? say({ id: value }) : value
+  field === 'breeds' ? say(breedLabel(value)) : value
 
 export function AnimalManagementScreen() {
   const { projectId = '', animalId } = useParams()
@@ -38,20 +43,13 @@ export function AnimalManagementScreen() {
       }}
       draftKey="herd"
       fields={animalFields}
+      notes={animalNotes}
       rules={herdDetails}
       valuesOf={(herd) => ({ ...formValues(animalFields, herd), breeds: herd?.breeds ?? [] })}
       toPayload={toHerdPayload}
       textOf={breedText}
       choicesOf={(form, animalName) => ({
-        breeds: () => (
-          <CheckboxGroup
-            legend={say(animalFields.breeds.label)}
-            options={breedLabels(animalName)}
-            error={issueText(form.formState.errors.breeds?.message)}
-            className="sm:col-span-2"
-            checkbox={form.register('breeds')}
-          />
-        ),
+        breeds: () => <BreedsField form={form} options={breedLabels(animalName)} />,
       })}
       renderSummary={({ name, record, healthBadge, age = '' }) => {
         const entry = findAnimal(name)

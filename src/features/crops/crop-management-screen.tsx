@@ -1,6 +1,7 @@
 import { Sprout } from 'lucide-react'
 import { useParams } from 'wouter'
 import { cropLabel, findCrop } from '#domain/catalogues/crops.ts'
+import { cropNotes } from '#domain/records/crop-notes.ts'
 import { cropFields } from '#domain/records/crop.ts'
 import { formValues } from '#domain/records/fields.ts'
 import { RecordManagement } from '#src/features/records/record-management.tsx'
@@ -33,6 +34,7 @@ export function CropManagementScreen() {
       }}
       draftKey="crop"
       fields={cropFields}
+      notes={cropNotes}
       rules={fieldDetails}
       valuesOf={(crop) => formValues(cropFields, crop)}
       toPayload={toCropPayload}

@@ -1,22 +1,27 @@
 import { LoaderCircle, ChevronDown } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
-import { type UseFormReturn, Controller } from 'react-hook-form'
+import { type UseFormReturn, Controller, useWatch } from 'react-hook-form'
 import type { SolarPayload } from '#contract/solar.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { NotSaved } from '#src/ui/draft-notice.tsx'
+import { NotSaved, SaveBar } from '#src/ui/draft-notice.tsx'
+import { solarNotes } from '#domain/records/solar-notes.ts'
 import { solarFields } from '#domain/records/solar.ts'
+import { azimuthDeg, tiltDeg } from '#domain/solar-model/plant-from-fields.ts'
 import { fieldTexts, RecordInputs } from '#src/features/records/record-inputs.tsx'
 import { cn } from '#src/lib/cn.ts'
 import { t } from '#src/lib/texts.ts'
+import { ChoiceChips } from '#src/ui/choice-chips.tsx'
 import { Select, type SelectOption } from '#src/ui/select.tsx'
 import { StepHeading } from './step-heading.tsx'
-import { inverterTypes, panelTypes } from './solar-fields.ts'
+import { inverterTypes, orientations, panelTypes, tilts } from './solar-fields.ts'
 
 type PanelStepProps = {
   form: UseFormReturn<SolarPayload>
   takesFocus: boolean
   isSaving: boolean
+  isDirty: boolean
+  isStored: boolean
   /** Sentence on why the last save failed. */
   failure: string | undefined
   onBack: () => void
@@ -24,24 +29,29 @@ type PanelStepProps = {
 }
 
 export function PanelStep(props: PanelStepProps) {
-  const { form, takesFocus, isSaving, failure, onBack, onSave } = props
+  const { form, takesFocus, isSaving, isDirty, isStored, failure, onBack, onSave } = props
   return (
     <Card aria-label={t('Panel Configuration')}>
       <StepHeading title={t('Panel Configuration')} takesFocus={takesFocus} />
-      <form noValidate onSubmit={onSave} className="mt-4 grid gap-6">
+      <form noValidate onSubmit={onSave} className="mt-4 grid gap-4">
         <RequiredPanelFields form={form} />
         <GenerationFields form={form} />
         <MoreFields form={form} />
         {failure && <NotSaved why={failure} />}
-        <div className="flex flex-wrap gap-3 max-sm:[&>button]:w-full">
-          <Button kind="secondary" disabled={isSaving} onClick={onBack}>
-            {t('Back to Location')}
-          </Button>
+        <SaveBar isDirty={isDirty && !isSaving} isStored={isStored}>
           <Button type="submit" disabled={isSaving}>
             {isSaving && <LoaderCircle aria-hidden className="size-5 animate-spin" />}
             {t('Save and View Insights')}
           </Button>
-        </div>
+        </SaveBar>
+        <Button
+          kind="secondary"
+          disabled={isSaving}
+          onClick={onBack}
+          className="justify-self-start"
+        >
+          {t('Back to Location')}
+        </Button>
       </form>
     </Card>
   )
@@ -69,9 +79,10 @@ function RequiredPanelFields({ form }: PanelFieldsProps) {
     />
   )
   return (
-    <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+    <div className="grid gap-4 sm:grid-cols-2">
       <RecordInputs
         form={form}
+        notes={solarNotes}
         fields={{ capacity, panelCount, installationDate, panelType, efficiency, inverterType }}
         choices={{
           panelType: () => choice('panelType', panelTypes),
@@ -84,13 +95,17 @@ function RequiredPanelFields({ form }: PanelFieldsProps) {
 
 function GenerationFields({ form }: PanelFieldsProps) {
   return (
-    <fieldset className="rounded-control border border-line p-4">
+    <fieldset className="min-w-0 border-t border-line pt-4">
       {/* A legend of two lines overlaps the border unless it floats. */}
       <legend className="float-left mb-3 w-full font-semibold">
         {t('Track Your Generation (Optional)')}
       </legend>
-      <div className="clear-both grid gap-5 sm:grid-cols-2">
-        <RecordInputs form={form} fields={{ currentGeneration, monthlyGeneration }} />
+      <div className="clear-both grid gap-4 sm:grid-cols-2">
+        <RecordInputs
+          form={form}
+          notes={solarNotes}
+          fields={{ currentGeneration, monthlyGeneration }}
+        />
       </div>
     </fieldset>
   )
@@ -100,6 +115,9 @@ function GenerationFields({ form }: PanelFieldsProps) {
 function MoreFields({ form }: PanelFieldsProps) {
   const id = useId()
   const { errors } = form.formState
+  const [facing, tilt] = useWatch({ control: form.control, name: ['orientation', 'tiltAngle'] })
+  const enter = (name: 'orientation' | 'tiltAngle', text: string) =>
+    form.setValue(name, text, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
   const [isOpen, setOpen] = useState(() =>
     form.getValues(['orientation', 'tiltAngle']).some((text) => text !== ''),
   )
@@ -117,8 +135,32 @@ function MoreFields({ form }: PanelFieldsProps) {
       </Button>
       <div id={id} hidden={!isOpen} className="mt-4">
         <h3 className="mb-3 font-semibold">{t('Additional Configuration')}</h3>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <RecordInputs form={form} fields={{ orientation, tiltAngle }} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <RecordInputs
+            form={form}
+            notes={solarNotes}
+            fields={{ orientation, tiltAngle }}
+            below={{
+              orientation: (
+                <ChoiceChips
+                  label={t('Directions')}
+                  chips={orientations}
+                  isChosen={(value) => azimuthDeg(value) === azimuthDeg(facing)}
+                  onChoose={(value) => enter('orientation', value)}
+                  className="grid-cols-4"
+                />
+              ),
+              tiltAngle: (
+                <ChoiceChips
+                  label={t('Angles')}
+                  chips={tilts}
+                  isChosen={(value) => tiltDeg(value) === tiltDeg(tilt)}
+                  onChoose={(value) => enter('tiltAngle', value)}
+                  className="grid-cols-4"
+                />
+              ),
+            }}
+          />
         </div>
       </div>
     </div>

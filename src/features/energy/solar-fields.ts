@@ -50,6 +50,25 @@ export const inverterTypes: readonly SelectOption[] = [
   { value: 'hybrid', label: msg('Hybrid Inverter') },
 ]
 
+/** As texts of the wire, which `azimuthDeg` reads. */
+export const orientations: readonly SelectOption[] = [
+  { value: 'North', label: msg('North') },
+  { value: 'North-East', label: msg('North-east') },
+  { value: 'East', label: msg('East') },
+  { value: 'South-East', label: msg('South-east') },
+  { value: 'South', label: msg('South') },
+  { value: 'South-West', label: msg('South-west') },
+  { value: 'West', label: msg('West') },
+  { value: 'North-West', label: msg('North-west') },
+]
+
+export const tilts: readonly SelectOption[] = [
+  { value: '0', label: msg('Flat') },
+  { value: '15', label: { id: '15°' } },
+  { value: '30', label: { id: '30°' } },
+  { value: '45', label: { id: '45°' } },
+]
+
 export const toSolarPayload = (system: SolarSystem | undefined): SolarPayload =>
   formValues(solarFields, system)
 

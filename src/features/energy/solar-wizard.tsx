@@ -1,20 +1,18 @@
-import type { ReactNode, FormEvent } from 'react'
+import type { ReactNode } from 'react'
 import type { SolarPayload } from '#contract/solar.ts'
 import { lazy } from '#src/lib/lazy.tsx'
 import { say, t } from '#src/lib/texts.ts'
 import { DraftNotice, UnsavedNote } from '#src/ui/draft-notice.tsx'
 import { ConflictPanel } from '#src/ui/conflict-panel.tsx'
 import { LazyBoundary } from '#src/ui/lazy-boundary.tsx'
-import type { UseFormReturn } from 'react-hook-form'
 import type { RecordFields } from '#domain/records/fields.ts'
 import { solarFields } from '#domain/records/solar.ts'
-import { RecordInputs } from '#src/features/records/record-inputs.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { Card, Loading } from '#src/ui/card.tsx'
+import { Loading } from '#src/ui/card.tsx'
 import { ForecastCard } from './forecast-card.tsx'
+import { LocationStep } from './location-step.tsx'
 import { PanelStep } from './panel-step.tsx'
 import { inverterTypes, panelTypes } from './solar-fields.ts'
-import { StepProgress, StepHeading } from './step-heading.tsx'
+import { StepProgress } from './step-heading.tsx'
 import { useReadUploads } from './use-read-uploads.ts'
 import { useWizard } from './use-wizard.ts'
 
@@ -65,7 +63,6 @@ export function SolarWizard(props: SolarWizardProps) {
       )}
       {place.step === 2 && (
         <>
-          <ForecastCard location={system.location} />
           {wizard.locationFailed && systemId && (
             <p role="status" className="rounded-control bg-look-tint p-4">
               {t('The location is not saved yet: it will be saved with your panels.')}
@@ -76,6 +73,8 @@ export function SolarWizard(props: SolarWizardProps) {
             form={draft.form}
             takesFocus={takesFocus}
             isSaving={wizard.isSaving}
+            isDirty={draft.isDirty}
+            isStored={draft.isStored}
             failure={wizard.failure}
             onBack={() => goTo(1)}
             onSave={draft.submit}
@@ -87,11 +86,10 @@ export function SolarWizard(props: SolarWizardProps) {
             isSaving={wizard.isSaving}
             onResolve={draft.resolve}
           />
+          <ForecastCard location={system.location} />
         </>
       )}
-      {!showsInsights && (
-        <UnsavedNote isDirty={draft.isDirty && !wizard.isSaving} isStored={draft.isStored} />
-      )}
+      {place.step === 1 && <UnsavedNote isDirty={draft.isDirty} isStored={draft.isStored} />}
       {showsInsights && (
         <LazyBoundary fallback={<Loading label={t('Loading insights')} shapes={['h-dvh']} />}>
           <InsightsStep
@@ -117,33 +115,4 @@ const panelLabels: RecordFields = solarFields
 const optionText = (text: string, field: string) => {
   const options = { panelType: panelTypes, inverterType: inverterTypes }[field] ?? []
   return say(options.find(({ value }) => value === text)?.label ?? text)
-}
-
-const { location: city, latitude, longitude } = solarFields
-
-type LocationStepProps = {
-  form: UseFormReturn<SolarPayload>
-  takesFocus: boolean
-  onContinue: (event: FormEvent) => void
-}
-
-function LocationStep({ form, takesFocus, onContinue }: LocationStepProps) {
-  return (
-    <Card aria-label={t('Location Information')}>
-      <StepHeading title={t('Location Information')} takesFocus={takesFocus} />
-      <form
-        noValidate
-        onSubmit={onContinue}
-        className="mt-4 grid gap-5 sm:grid-cols-2 lg:grid-cols-4"
-      >
-        <RecordInputs form={form} fields={{ location: city, latitude, longitude }} />
-        <p className="text-sm text-soft sm:col-span-full">
-          {t('Latitude and longitude show what the sun offers your panels by hour and by month.')}
-        </p>
-        <Button type="submit" className="justify-self-start max-sm:w-full sm:col-span-full">
-          {t('Continue to Panel Information')}
-        </Button>
-      </form>
-    </Card>
-  )
 }

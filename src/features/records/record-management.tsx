@@ -4,6 +4,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { Link, useSearchParams } from 'wouter'
 import type { ZodMiniType } from 'zod/mini'
 import type { Project } from '#contract/projects.ts'
+import type { FieldNotes } from '#domain/records/field-note.ts'
 import type { RecordFields } from '#domain/records/fields.ts'
 import { SaveConflict } from '#domain/records/merge.ts'
 import { RECORD_KINDS } from '#domain/records/kinds.ts'
@@ -63,6 +64,7 @@ type RecordManagementProps<Kind extends FormKind, Details extends DraftValues> =
   /** Part of the storage key of drafts, so a change would lose them. */
   draftKey: string
   fields: RecordInputsProps<Details>['fields']
+  notes: FieldNotes
   rules: ZodMiniType<Details, Details>
   valuesOf: (saved: RecordOf<Kind> | undefined) => Details
   toPayload: (details: Details, name: string) => RecordPayloads[Kind]
@@ -188,10 +190,11 @@ function RecordEditor<Kind extends FormKind, Details extends DraftValues>(
             </>
           }
         >
-          <div className="grid gap-5 sm:grid-cols-2">
+          <div className="grid gap-4 sm:grid-cols-2">
             <RecordInputs
               form={form}
               fields={props.fields}
+              notes={props.notes}
               choices={props.choicesOf?.(form, name)}
             />
           </div>
