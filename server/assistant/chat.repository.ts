@@ -3,9 +3,13 @@ import type { ChatMessage, ChatSource, Conversation } from '#contract/chat.ts'
 import { writeFarm, type RequestKey } from '#server/farm/farm-write.ts'
 import { ownsProject } from '#server/farm/project-records.ts'
 import type { ChatMessageRow, Tables } from '#server/db/tables.ts'
+import { URGENT_LINES } from './urgent/urgent-signs.ts'
 import { notFound } from '#server/http/http-error.ts'
 
 const PAGE_SIZE = 50
+
+const urgentLines = Object.values(URGENT_LINES)
+const isUrgent = (content: string) => urgentLines.some((line) => content.startsWith(line))
 
 const toMessage = ({
   id,
@@ -20,6 +24,7 @@ const toMessage = ({
   content,
   sources: JSON.parse(sources) as ChatSource[],
   ...(engine !== null && { engine }),
+  ...(engine !== null && isUrgent(content) && { urgent: true }),
   createdAt,
 })
 

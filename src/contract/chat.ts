@@ -16,6 +16,8 @@ export const chatMessage = z.object({
   content: z.string(),
   id: z.optional(z.string()),
   sources: z.optional(z.array(chatSource)),
+  /** Its first line says whom to call at once. */
+  urgent: z.optional(z.boolean()),
   /** 'built-in', or the name of the configured model; absent on the farmer's own messages. */
   engine: z.optional(z.string()),
   createdAt: z.optional(z.string()),

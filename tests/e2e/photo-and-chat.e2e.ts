@@ -136,6 +136,7 @@ test('sheep: photo, checklist and chat by keyboard alone', async ({ page, farm }
   await page.keyboard.type('How many sheep do I have?')
   await page.keyboard.press('Enter')
   await expect(chat.getByText(/42/).first()).toBeVisible()
+  await chat.getByText('Where from').click()
   await expect(chat.getByRole('link').first()).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')

@@ -67,7 +67,7 @@ test('every figure on every screen has its provenance', async ({ page }) => {
   for (const [at, question] of questions.entries()) {
     await chat.getByRole('textbox').fill(question)
     await chat.getByRole('textbox').press('Enter')
-    await expect(chat.getByText('Sources', { exact: true })).toHaveCount(at + 1)
+    await expect(chat.getByText('Where from', { exact: true })).toHaveCount(at + 1)
   }
   await expect(chat.getByText(/42/).first()).toBeVisible()
   await expectMarked('the chat')

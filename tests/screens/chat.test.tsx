@@ -80,6 +80,7 @@ test('Enter sends a message, and the answer shows its sources', async () => {
   expect(input).toHaveValue('')
   await waitFor(() => expect(input).toHaveFocus())
   expect(panel.queryByText(GREETING)).not.toBeInTheDocument()
+  await user.click(panel.getByText('Where from'))
   expect(panel.getByRole('link', { name: 'South field' })).toHaveAttribute(
     'href',
     '/crop-management/p1/c1',
@@ -225,12 +226,24 @@ test('a failed load is not shown as an empty conversation', async () => {
   expect(await panel.findByText(/^You asked: How many sheep\?/)).toBeVisible()
 })
 
+test('an answer to an emergency says first and apart whom to call', async () => {
+  const content = 'This sounds urgent: call a veterinarian now.\nBloat\nCheck: the left side.'
+  farm.conversations.set('p1', [
+    { id: 'm1', role: 'assistant', content, urgent: true, engine: 'built-in' },
+  ])
+  const { panel } = await openChat()
+  const call = await panel.findByText('This sounds urgent: call a veterinarian now.')
+  expect(call).toHaveClass('bg-act')
+  expect(panel.getByText('the left side.')).toBeVisible()
+})
+
 test('markup and foreign links are rendered as text', async () => {
   const content = '<img src=x onerror=alert(1)> **bold**'
   const sources = [{ kind: 'card' as const, label: 'Elsewhere', path: '//evil.example' }]
   farm.conversations.set('p1', [{ id: 'm1', role: 'assistant', content, sources }])
-  const { panel } = await openChat()
+  const { user, panel } = await openChat()
   expect(await panel.findByText(content)).toBeVisible()
+  await user.click(panel.getByText('Where from'))
   expect(panel.getByText('Elsewhere')).toBeVisible()
   expect(panel.queryByRole('link')).not.toBeInTheDocument()
 })

@@ -1,7 +1,7 @@
+import { Phone } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'wouter'
 import type { ChatMessage, ChatSource } from '#contract/chat.ts'
-import { cn } from '#src/lib/cn.ts'
 import { paths } from '#src/lib/paths.ts'
 import { t } from '#src/lib/texts.ts'
 import { rich } from '#src/ui/rich.tsx'
@@ -11,29 +11,41 @@ const TASKS_PATH = paths.dashboard
 
 /** A chat message. Its content is rendered as plain text, never as HTML. */
 export const Bubble = memo(function Bubble({ message }: { message: ChatMessage }) {
-  const { role, content, sources = [], engine } = message
+  const { role, content, urgent = false, sources = [], engine } = message
   const isMine = role === 'user'
+  const [firstLine = '', ...lines] = content.split('\n')
   return (
-    <div className={cn('flex', isMine && 'justify-end')}>
-      <div
-        data-not-a-figure={notAFigureReason(message)}
-        className={cn(
-          'max-w-[85%] min-w-0 rounded-2xl px-3.5 py-2',
-          isMine ? 'bg-leaf text-on-leaf' : 'bg-sunken',
-        )}
-      >
-        <span className="sr-only">{isMine ? t('You:') : t('Assistant:')} </span>
-        <MessageText text={content} kind={figureKind(sources)} lang={engine && 'en'} />
-        {sources.length > 0 && <Sources sources={sources} />}
-        {engine && (
-          <p data-not-a-figure="label" className="mt-1 text-xs text-soft">
-            {rich('Engine: {engine}', { engine: <span lang="zxx">{engine}</span> })}
-          </p>
-        )}
-      </div>
+    <div
+      data-not-a-figure={notAFigureReason(message)}
+      className={
+        isMine ? 'ml-auto w-fit max-w-[85%] rounded-card bg-sunken px-4 py-2.5' : undefined
+      }
+    >
+      <span className="sr-only">{isMine ? t('You:') : t('Assistant:')} </span>
+      {urgent && <UrgentLine>{firstLine}</UrgentLine>}
+      <MessageText
+        lines={urgent ? lines : [firstLine, ...lines]}
+        kind={figureKind(sources)}
+        isCard={sources[0]?.kind === 'card'}
+        lang={engine && 'en'}
+      />
+      {(engine ?? sources[0]) && (
+        <WhereFrom sources={sources} origin={originOf(lines)} engine={engine} />
+      )}
     </div>
   )
 })
+
+/** Whom to call, above everything else. */
+const UrgentLine = ({ children }: { children: string }) => (
+  <p
+    lang="en"
+    className="mb-3 flex items-start gap-3 rounded-control bg-act px-4 py-3 font-medium text-surface"
+  >
+    <Phone aria-hidden className="mt-0.5 size-5 shrink-0" />
+    {children}
+  </p>
+)
 
 const isQuoted = (sources: ChatSource[]) =>
   sources.length > 0 && sources.every(({ kind }) => kind === 'card')
@@ -56,23 +68,30 @@ function figureKind(sources: ChatSource[]): ProvenanceKind | undefined {
     : undefined
 }
 
+/** The line of a card that names its sources. */
+const ORIGIN = 'From: '
+const originOf = (lines: string[]) =>
+  lines.find((line) => line.startsWith(ORIGIN))?.slice(ORIGIN.length)
+
 type MessageTextProps = {
-  text: string
+  lines: string[]
   kind: ProvenanceKind | undefined
+  /** A card begins with its title. */
+  isCard: boolean
   /** Answers are written in English. */
   lang: string | undefined
 }
 
 /** One paragraph per line, so that the lines of a list do not run together. */
-function MessageText({ text, kind, lang }: MessageTextProps) {
-  const lines = text.split('\n')
+function MessageText({ lines, kind, isCard, lang }: MessageTextProps) {
+  const shown = isCard ? lines.filter((line) => !line.startsWith(ORIGIN)) : lines
   return (
     <div lang={lang} data-figures={kind} className="space-y-1.5 break-words whitespace-pre-wrap">
-      {lines.map((line, index) => (
+      {shown.map((line, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the lines of a message never change
-        <p key={index} className="min-h-1">
+        <p key={index} className={isCard && index === 0 ? 'font-semibold' : 'min-h-1'}>
           <Line text={line} />
-          {kind && index === lines.length - 1 && /\d/.test(text) && (
+          {kind && index === shown.length - 1 && shown.some((text) => /\d/.test(text)) && (
             <>
               {' '}
               <Provenance kind={kind} />
@@ -84,45 +103,54 @@ function MessageText({ text, kind, lang }: MessageTextProps) {
   )
 }
 
-/** Lead words of a card's lines, shown in bold. */
-const LEAD = /^(?:See|Check|First steps|Get help|From):/
+/** Lead words of a card's lines. */
+const LEAD = /^(?:See|Check|First steps|Get help|See also):/
 
 function Line({ text }: { text: string }) {
   const [lead] = LEAD.exec(text) ?? ['']
   return (
     <>
-      {lead && <strong>{lead}</strong>}
+      {lead && <strong className="font-medium">{lead}</strong>}
       {text.slice(lead.length)}
     </>
   )
 }
 
-function Sources({ sources }: { sources: ChatSource[] }) {
-  return (
-    <div className="mt-2 border-t border-line pt-2 text-sm">
-      <p className="font-semibold">{t('Sources')}</p>
-      <ul lang="en" className="list-disc pl-5">
-        {sources.map((source) => (
-          <li
-            key={`${source.kind} ${source.label}`}
-            className="py-0.5 leading-6"
-            data-not-a-figure={source.kind === 'record' ? 'entered' : 'label'}
-          >
-            {source.kind === 'card' ? (
-              <cite className="not-italic">
-                <Source {...source} />
-              </cite>
-            ) : (
-              <Source {...source} />
-            )}
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
+type WhereFromProps = {
+  sources: ChatSource[]
+  origin: string | undefined
+  engine: string | undefined
 }
 
-const LINK = 'text-leaf underline underline-offset-4'
+const WhereFrom = ({ sources, origin, engine }: WhereFromProps) => (
+  <details className="text-xs text-soft">
+    <summary className="flex min-h-touch w-fit items-center rounded-control hover:text-ink">
+      {t('Where from')}
+    </summary>
+    <ul lang="en" className="-mt-1 pb-2">
+      {sources.map((source) => (
+        <li
+          key={`${source.kind} ${source.label}`}
+          data-not-a-figure={source.kind === 'record' ? 'entered' : 'label'}
+        >
+          <Source {...source} />
+        </li>
+      ))}
+    </ul>
+    {origin && (
+      <p lang="en" data-not-a-figure="source" className="pb-2">
+        {origin}
+      </p>
+    )}
+    {engine && (
+      <p data-not-a-figure="label">
+        {rich('Engine: {engine}', { engine: <span lang="zxx">{engine}</span> })}
+      </p>
+    )}
+  </details>
+)
+
+const LINK = 'inline-flex min-h-touch items-center text-sm text-leaf underline underline-offset-4'
 
 /** Links only to paths of this site. Files from the API open in a new tab. */
 function Source({ label, path }: ChatSource) {

@@ -61,7 +61,7 @@ export function MessageList(props: MessageListProps) {
       role="log"
       aria-label={t('Conversation')}
       aria-live={isLive ? 'polite' : 'off'}
-      className="flex-1 space-y-3 overflow-y-auto overscroll-contain p-4 [overflow-anchor:none]"
+      className="flex-1 space-y-4 overflow-y-auto overscroll-contain p-4 [overflow-anchor:none]"
     >
       {showEarlier && (
         <div className="text-center">
