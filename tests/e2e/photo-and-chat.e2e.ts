@@ -160,6 +160,12 @@ test('on a phone the chat is a page and a camera is offered', async ({ browser, 
   await page.getByRole('button', { name: 'Chat with AI' }).tap()
   await expect(page.getByRole('heading', { name: 'AI Assistant', level: 1 })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeInViewport({ ratio: 1 })
+  await page.getByRole('textbox', { name: 'Message' }).fill('my cow is down and cannot get up')
+  await page.getByRole('button', { name: 'Send' }).tap()
+  // Of a long answer the beginning shows: it says whom to call.
+  await expect(page.getByText(/^This sounds urgent: call a veterinarian now/)).toBeInViewport()
+  const beyond = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+  expect(beyond).toBe(0)
   await expectAccessible(page)
   await page.goBack()
   await page.getByRole('button', { name: 'Upload photo' }).tap()

@@ -1,4 +1,4 @@
-import { Phone } from 'lucide-react'
+import { ChevronDown, Phone } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'wouter'
 import type { ChatMessage, ChatSource } from '#contract/chat.ts'
@@ -16,6 +16,7 @@ export const Bubble = memo(function Bubble({ message }: { message: ChatMessage }
   const [firstLine = '', ...lines] = content.split('\n')
   return (
     <div
+      data-question={isMine || undefined}
       data-not-a-figure={notAFigureReason(message)}
       className={
         isMine ? 'ml-auto w-fit max-w-[85%] rounded-card bg-sunken px-4 py-2.5' : undefined
@@ -123,9 +124,10 @@ type WhereFromProps = {
 }
 
 const WhereFrom = ({ sources, origin, engine }: WhereFromProps) => (
-  <details className="text-xs text-soft">
-    <summary className="flex min-h-touch w-fit items-center rounded-control hover:text-ink">
+  <details className="group text-xs text-soft">
+    <summary className="flex min-h-touch w-fit items-center gap-1 rounded-control hover:text-ink">
       {t('Where from')}
+      <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
     </summary>
     <ul lang="en" className="-mt-1 pb-2">
       {sources.map((source) => (

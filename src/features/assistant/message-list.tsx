@@ -61,7 +61,7 @@ export function MessageList(props: MessageListProps) {
       role="log"
       aria-label={t('Conversation')}
       aria-live={isLive ? 'polite' : 'off'}
-      className="flex-1 space-y-4 overflow-y-auto overscroll-contain p-4 [overflow-anchor:none]"
+      className="relative flex-1 space-y-4 overflow-y-auto overscroll-contain p-4 [overflow-anchor:none]"
     >
       {showEarlier && (
         <div className="text-center">
@@ -86,7 +86,11 @@ export function MessageList(props: MessageListProps) {
       {messages.map((message, index) => (
         <Bubble key={message.id ?? hiddenCount + index} message={message} />
       ))}
-      {isThinking && <p className="text-soft">{t('AI is thinking...')}</p>}
+      {isThinking && (
+        <p data-thinking className="text-soft">
+          {t('AI is thinking...')}
+        </p>
+      )}
     </div>
   )
 }
@@ -114,29 +118,43 @@ const FirstQuestions = ({ disabled, onAsk }: FirstQuestionsProps) => (
   </div>
 )
 
-const NEAR_END_PX = 48
+const NEAR_PX = 48
+const ABOVE_QUESTION_PX = 16
+
+const isWaiting = (box: HTMLElement) => box.querySelector('[data-thinking]') !== null
+
+/** Where a reader who follows is: at the end, or at the newest question if its answer is long. */
+function newestPlace(box: HTMLElement) {
+  const question = [...box.querySelectorAll<HTMLElement>('[data-question]')].at(-1)
+  const endPx = box.scrollHeight - box.clientHeight
+  if (!question || isWaiting(box)) return endPx
+  return Math.max(0, Math.min(endPx, question.offsetTop - ABOVE_QUESTION_PX))
+}
 
 /**
- * Keeps a scroll container at its end as content is appended. A reader who has scrolled up keeps
- * their position, even if content is prepended.
+ * Keeps a scroll container at what is newest as content is appended. A reader who has scrolled up
+ * keeps their position, even if content is prepended.
  * @param first changes when content is prepended
  * @param rest changes when any other content does
  */
 function useStickyScroll(first: string | number, rest: string) {
   const box = useRef<HTMLDivElement>(null)
-  const position = useRef({ first, fromEndPx: 0 })
+  const position = useRef({ first, fromEndPx: 0, isFollowing: true })
   const savePosition = () => {
-    const { scrollHeight = 0, scrollTop = 0 } = box.current ?? {}
-    position.current.fromEndPx = scrollHeight - scrollTop
+    const element = box.current
+    if (!element) return
+    position.current.fromEndPx = element.scrollHeight - element.scrollTop
+    position.current.isFollowing = element.scrollTop > newestPlace(element) - NEAR_PX
   }
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
     const { fromEndPx, first: firstBefore } = position.current
-    const wasAtEnd = fromEndPx <= element.clientHeight + NEAR_END_PX
-    if (wasAtEnd) element.scrollTop = element.scrollHeight
+    const isFollowing = position.current.isFollowing || isWaiting(element)
+    if (isFollowing) element.scrollTop = newestPlace(element)
     else if (first !== firstBefore) element.scrollTop = element.scrollHeight - fromEndPx
-    position.current = { first, fromEndPx: element.scrollHeight - element.scrollTop }
+    const { scrollHeight, scrollTop } = element
+    position.current = { first, fromEndPx: scrollHeight - scrollTop, isFollowing }
   }, [first, rest])
   return { box, savePosition }
 }
