@@ -53,6 +53,7 @@ const WALLS: Record<string, string[]> = {
   'server/metrics': SERVER_BASE,
   'server/archive': [...RESOURCE, 'server/objects', 'server/solar', 'server/uploads'],
   'server/deletions': [...RESOURCE, 'server/archive'],
+  'server/sample': [...RESOURCE, 'server/tasks'],
 }
 
 function subjects(...names: string[]) {

@@ -36,6 +36,7 @@ import { countRequests, metricsRoutes } from './metrics/metrics.routes.ts'
 import { notificationRoutes } from './notifications/notifications.routes.ts'
 import { placeRoutes } from './places/places.routes.ts'
 import { projectRoutes } from './farm/projects.routes.ts'
+import { sampleFarmRoutes } from './sample/sample-farm.routes.ts'
 import { historyRoutes } from './solar/history.routes.ts'
 import { solarRoutes } from './solar/solar.routes.ts'
 import { taskRepository } from './tasks/tasks.repository.ts'
@@ -119,6 +120,7 @@ export async function buildApp(deps: Deps) {
     knowledgeRoutes(signedIn)
     taskRoutes(signedIn, deps)
     deletionRoutes(signedIn, deps)
+    sampleFarmRoutes(signedIn, deps)
     timelineRoutes(signedIn, deps)
     notificationRoutes(signedIn, deps)
     await archiveRoutes(signedIn, deps)

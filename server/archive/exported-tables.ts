@@ -96,6 +96,7 @@ const projects = {
   name: projectPayload.shape.name,
   description: text(MAX_DESCRIPTION),
   status: text(MAX_WORD),
+  sample: z.nullable(text(MAX_WORD)),
   ...stamps,
 }
 const uploads = {

@@ -146,6 +146,8 @@ export type ProjectRow = {
   name: string
   description: string
   status: string
+  /** The sample that it comes from: made-up data, which goes as a whole. */
+  sample?: string | null
   createdAt: string
   updatedAt: string
 }

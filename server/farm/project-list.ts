@@ -26,7 +26,7 @@ const POSTGRES: JsonDialect = {
 }
 
 /** Only columns that the contract names are selected, as nothing filters the answer afterwards. */
-const PROJECT = ['id', 'name', 'description', 'status', 'updatedAt']
+const PROJECT = ['id', 'name', 'description', 'status', 'sample', 'updatedAt']
 
 const textFields = (alias: string, columns: string[]) =>
   columns.map((column) => `'${column}', ${alias}."${column}"`).join(', ')

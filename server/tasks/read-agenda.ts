@@ -37,7 +37,9 @@ export async function openTasks(
   only: { dueUpTo?: string; withRoutine?: boolean } = {},
 ) {
   let open = selectTasks(db, farmId).where('tasks.doneAt', 'is', null)
-  if (only.dueUpTo) open = open.where('tasks.dueDate', '<=', only.dueUpTo)
+  // What is due rings, which a sample never does.
+  if (only.dueUpTo)
+    open = open.where('tasks.dueDate', '<=', only.dueUpTo).where('projects.sample', 'is', null)
   if (only.withRoutine === false) open = open.where('tasks.facts', 'not in', ROUTINE_FACTS)
   const tasks = await open.orderBy('tasks.dueDate').orderBy('tasks.id').limit(limit).execute()
   if (tasks.length < limit) return { tasks, count: tasks.length }

@@ -57,12 +57,12 @@ export async function beginRoutine(
   })
 }
 
-/** Which kinds of records the farm has. */
+/** Which kinds of records the farm has, without those of a sample. */
 async function keptKinds(db: Kysely<Tables>, farmId: string) {
   const kinds = Object.entries(RECORD_KINDS).map(
     ([kind, { table }]) => sql`exists (
       select 1 from ${sql.table(table)} inner join "projects" on "projects"."id" = "projectId"
-      where "farmId" = ${farmId}
+      where "farmId" = ${farmId} and "sample" is null
     ) as ${sql.ref(kind)}`,
   )
   const { rows } = await sql<Partial<Record<string, number | boolean>>>`

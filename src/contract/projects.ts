@@ -26,6 +26,8 @@ export const project = z.object({
   name: z.string(),
   description: z.nullish(z.string()),
   status: z.string(),
+  /** The sample that it comes from: made-up data, which goes as a whole. */
+  sample: z.nullish(z.string()),
   updatedAt: z.nullish(z.string()),
   crops: z.optional(z.array(crop)),
   animals: z.optional(z.array(animal)),

@@ -5,6 +5,7 @@ import { calendarHandlers } from './handlers/calendar.ts'
 import { chatHandlers } from './handlers/chat.ts'
 import { cropHandlers } from './handlers/crops.ts'
 import { deletionHandlers } from './handlers/deletions.ts'
+import { sampleFarmHandlers } from './handlers/sample-farm.ts'
 import { fieldHandlers } from './handlers/fields.ts'
 import { overviewHandlers } from './handlers/overview.ts'
 import { placeHandlers } from './handlers/places.ts'
@@ -31,6 +32,7 @@ export const mockServer = setupServer(
   ...chatHandlers,
   ...taskHandlers,
   ...deletionHandlers,
+  ...sampleFarmHandlers,
   ...timelineHandlers,
   ...archiveHandlers,
   ...calendarHandlers,

@@ -33,7 +33,12 @@ export function addTask(change: Partial<Task>) {
 
 export function beginRoutine(today: string) {
   if (farm.hasRoutine) return
-  const kept = new Set(farm.projects.flatMap(recordsOf).map(({ kind }) => kind))
+  const kept = new Set(
+    farm.projects
+      .filter(({ sample }) => !sample)
+      .flatMap(recordsOf)
+      .map(({ kind }) => kind),
+  )
   for (const { code, of } of MORNING_ROUTINE) {
     if (farm.givenRoutine.has(code) || !of.some((kind) => kept.has(kind))) continue
     farm.givenRoutine.add(code)

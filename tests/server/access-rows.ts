@@ -260,6 +260,8 @@ export const matrix: Record<string, Row> = {
     needs: 'manage',
     path: ({ taskId }) => `/api/tasks/${taskId}`,
   },
+  'POST /api/sample-farm': { open: 'signed-in', needs: 'manage' },
+  'DELETE /api/sample-farm': { open: 'signed-in', needs: 'manage' },
   'GET /api/deletions': { open: 'signed-in', needs: 'manage' },
   'POST /api/deletions/:deletionId/undo': {
     open: 'owner',

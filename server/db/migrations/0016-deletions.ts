@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What was deleted and can be restored: a small archive in the format of an export, and its files. */
+/**
+ * What was deleted and can be restored: a small archive in the format of an export, and its files. And
+ * the mark of a project that is a sample.
+ */
 export const deletions = {
   async up(db: Kysely<unknown>) {
     await db.schema
@@ -30,6 +33,7 @@ export const deletions = {
       .addColumn('text', 'text', (c) => c.notNull())
       .addPrimaryKeyConstraint('deletionPartsKey', ['deletionId', 'part'])
       .execute()
+    await db.schema.alterTable('projects').addColumn('sample', 'text').execute()
     // Refers to no table, as rows are loaded table by table and uploads come before deletions.
     await db.schema.alterTable('uploads').addColumn('deletionId', 'text').execute()
     await db.schema

@@ -40,6 +40,7 @@ export const timelineHandlers = [
       const today = dateIn(zone.data, new Date())
       beginRoutine(today)
       const due = farm.tasks
+        .filter(({ projectId }) => !farm.project(projectId)?.sample)
         .filter((task) => !task.doneAt && task.dueDate <= today && !routineCodeOf(task))
         .toSorted((a, b) => a.dueDate.localeCompare(b.dueDate))
       const findings = farm.events
