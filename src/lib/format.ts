@@ -24,9 +24,9 @@ export const moneyText = (dollars: number, digits: 0 | 2 = 2) =>
     maximumFractionDigits: digits,
   })
 
-const WHOLE_FROM_DOLLARS = 10
+const WHOLE_FROM_DOLLARS = 1
 
-/** An estimate: '$14', '$3.20'. */
+/** An estimate: '$14', '$0.40'. */
 export const roundMoneyText = (dollars: number) =>
   moneyText(dollars, dollars < WHOLE_FROM_DOLLARS ? 2 : 0)
 

@@ -51,7 +51,7 @@ const withoutQuery = (address: string) => address.split(/[?#]/)[0] ?? address
 export function createUppy(kind: FileKind, requestTicket: RequestTicket) {
   const { refusal, ...restrictions } = CHOICES[kind]
   const uppy = new Uppy<Meta, Body>({
-    restrictions: { ...restrictions, maxFileSize: MAX_UPLOAD_BYTES },
+    restrictions: { ...restrictions, minFileSize: 1, maxFileSize: MAX_UPLOAD_BYTES },
     locale: uppyWords(say(refusal)),
     logger: QUIET,
   })

@@ -11,6 +11,7 @@ export const uppyWords = (wrongType: string) => ({
       t('You can only upload {count, plural, one {# file} other {# files}}', { count }),
     ),
     exceedsSize: t('{file} exceeds maximum allowed size of {size}', { ...FILE, size: '%{size}' }),
+    inferiorSize: t('This file is empty. Please choose another one.'),
     youCanOnlyUploadFileTypes: wrongType,
     noMoreFilesAllowed: t('Cannot add more files'),
     noDuplicates: t('{file} was already added', { file: '%{fileName}' }),

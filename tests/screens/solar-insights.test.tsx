@@ -213,6 +213,11 @@ describe('unsuitable files are refused before the upload', () => {
       () => [1, 2, 3, 4, 5, 6].map((number) => csv(`year-${number}.csv`)),
       'You can only upload 5 files',
     ],
+    [
+      'an empty file, which no retry could help',
+      () => [new File([], 'empty.csv', { type: 'text/csv' })],
+      'This file is empty. Please choose another one.',
+    ],
     ['a PDF', () => [new File(['%PDF-1.7'], 'manual.pdf', { type: 'application/pdf' })], /CSV/],
   ])('%s', async (_what, files, sentence) => {
     farm.projects = [buildProject({ solarSystems: [buildSolar()] })]

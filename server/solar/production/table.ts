@@ -46,6 +46,8 @@ export function findTable({ delimiter, rows }: Sample): HistoryTable | string {
   if (filled.length === 0) return 'This file is empty.'
   const dateColumn = findDates(rows)
   if (dateColumn === null) {
+    if (filled.some(beginsWithTime))
+      return 'The rows of this file have times but no dates. Export it again with the date in each row.'
     return filled.length === 1
       ? 'This file holds headers only: there is no row of production below them.'
       : noDates(filled)
@@ -64,10 +66,13 @@ export function findTable({ delimiter, rows }: Sample): HistoryTable | string {
   return { delimiter, leadingRows, heads, headerWidth, data, ...columns, stepMinutes }
 }
 
+/** As a log does: '12:15 inverter ok'. */
+const beginsWithTime = ([first = '']: string[]) => /^\s*\d{1,2}:\d\d/.test(first)
+
 function noDates(filled: string[][]) {
   const odd = filled.findLast(({ length }) => length > 1)?.find(beginsWithDay)
   return odd === undefined
-    ? 'No column of dates was found. Dates may be written 2024-03-31, 31.03.2024 or 03/31/2024.'
+    ? 'No dates were found in this file. Each row needs one, such as 2024-03-31, 31.03.2024 or 03/31/2024.'
     : `What follows the day in "${odd.trim().slice(0, 40)}" is no time of day: write it as 2024-03-31 13:45.`
 }
 

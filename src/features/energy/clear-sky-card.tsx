@@ -39,8 +39,8 @@ function Estimate({ estimate, onEdit }: EstimateProps) {
   return (
     <div data-figures="estimate" className="grid grid-cols-1 gap-4">
       <Metrics>
-        <Metric label={t('Today without a cloud')} value={kwhText(todayKwh)} kind="estimate" />
-        <Metric label={t('This year without a cloud')} value={kwhText(yearKwh)} kind="estimate" />
+        <Metric label={t('Cloudless today')} value={kwhText(todayKwh)} kind="estimate" />
+        <Metric label={t('Cloudless this year')} value={kwhText(yearKwh)} kind="estimate" />
         <Metric
           label={t('Best tilt and direction')}
           value={t('{tilt}° {direction}', {

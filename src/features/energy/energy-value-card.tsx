@@ -1,7 +1,6 @@
 import { energyValue, SAMPLE_WEEKLY_AVERAGE_KWH_PER_DAY } from '#domain/energy-value.ts'
 import { moneyText } from '#src/lib/format.ts'
 import { t } from '#src/lib/texts.ts'
-import { Provenance } from '#src/ui/provenance.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { Tag } from '#src/ui/badge.tsx'
 import { Metric, Metrics } from './metric.tsx'
@@ -12,7 +11,12 @@ export function EnergyValueCard({ location }: { location: string }) {
   return (
     <Section title={t('Energy Value Calculator')} action={<Tag>{t('Beta')}</Tag>}>
       <Metrics>
-        <Metric label={t('Daily Value')} value={moneyText(value.dailyDollars)} kind="estimate" />
+        <Metric
+          label={t('Daily Value')}
+          value={moneyText(value.dailyDollars)}
+          kind="estimate"
+          note={t('for {kwh} kWh', { kwh: SAMPLE_WEEKLY_AVERAGE_KWH_PER_DAY })}
+        />
         <Metric
           label={t('Monthly Value')}
           value={moneyText(value.monthlyDollars)}
@@ -26,12 +30,6 @@ export function EnergyValueCard({ location }: { location: string }) {
           note={t('per kWh')}
         />
       </Metrics>
-      <p className="mt-3 text-xs text-soft">
-        {t('For {kwh} kWh a day at a typical rate for your location; your own rate may differ.', {
-          kwh: SAMPLE_WEEKLY_AVERAGE_KWH_PER_DAY,
-        })}{' '}
-        <Provenance kind="sample" />
-      </p>
     </Section>
   )
 }

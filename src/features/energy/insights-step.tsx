@@ -77,7 +77,7 @@ export function InsightsStep(props: InsightsStepProps) {
       </div>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         {isLoading ? (
-          <Loading label={t('Loading measured days')} shapes={['h-dvh']} />
+          <InsightsLoading />
         ) : (
           <div className="grid min-w-0 grid-cols-1 gap-6">
             {history.isError ? (
@@ -169,6 +169,15 @@ export function InsightsStep(props: InsightsStepProps) {
     </div>
   )
 }
+
+/** As high as a phone's screen, so that what stands below does not move into it. */
+const InsightsLoading = () => (
+  <Loading
+    label={t('Loading measured days')}
+    shapes={['h-16', 'h-80', 'h-20', 'h-40']}
+    className="grid min-h-dvh content-start gap-6"
+  />
+)
 
 type CloudlessDayProps = { system: SolarPayload; isOpen: boolean; onEdit: () => void }
 

@@ -1,44 +1,32 @@
 import type { ReactNode } from 'react'
 import { dateProblem } from '#contract/calendar-date.ts'
 import type { SolarPayload } from '#contract/solar.ts'
-import { solarFields } from '#domain/records/solar.ts'
 import { enteredText } from '#domain/units.ts'
 import { dayText } from '#src/lib/format.ts'
 import { say, t } from '#src/lib/texts.ts'
 import { Section } from '#src/ui/section.tsx'
-import type { SelectOption } from '#src/ui/select.tsx'
-import { inverterTypes, panelTypes } from './solar-fields.ts'
+import { optionText } from './solar-fields.ts'
 
 type PlantFactsProps = { system: SolarPayload; children: ReactNode }
 
-const optionText = (options: readonly SelectOption[], text: string) =>
-  say(options.find(({ value }) => value === text)?.label ?? text)
-
 /** What the farmer entered about the panels, without what was left out. */
 export function PlantFacts({ system, children }: PlantFactsProps) {
+  const { panelCount } = system
   const facts = [
-    [solarFields.capacity.label, say(enteredText(system.capacity, 'kW'))],
-    [solarFields.panelCount.label, system.panelCount],
-    [solarFields.panelType.label, optionText(panelTypes, system.panelType)],
-    [solarFields.efficiency.label, say(enteredText(system.efficiency, '%'))],
-    [solarFields.inverterType.label, optionText(inverterTypes, system.inverterType)],
-    [solarFields.orientation.label, system.orientation],
-    [solarFields.tiltAngle.label, say(enteredText(system.tiltAngle, '°'))],
-    [solarFields.installationDate.label, dayOrText(system.installationDate)],
-  ] as const
+    say(enteredText(system.capacity, 'kW')),
+    panelCount && t('{panelCount} panels', { panelCount }),
+    optionText(system.panelType, 'panelType'),
+    say(enteredText(system.efficiency, '%')),
+    optionText(system.inverterType, 'inverterType'),
+    system.orientation,
+    say(enteredText(system.tiltAngle, '°')),
+    dayOrText(system.installationDate),
+  ].filter(Boolean)
   return (
     <Section title={t('Panels')}>
-      <dl data-not-a-figure="entered" className="mb-4 grid gap-y-1 text-sm">
-        {facts.map(
-          ([label, text]) =>
-            text && (
-              <div key={label.id} className="grid grid-cols-2 gap-x-4">
-                <dt className="text-soft">{say(label)}</dt>
-                <dd className="min-w-0 break-words">{text}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <p data-not-a-figure="entered" className="mb-4 text-sm break-words">
+        {facts.join(' · ')}
+      </p>
       {children}
     </Section>
   )

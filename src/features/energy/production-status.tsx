@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { msg } from '#contract/message.ts'
 import type { SolarDay } from '#contract/solar-history.ts'
 import type { SolarPayload } from '#contract/solar.ts'
 import { addDays, dateIn } from '#domain/dates/calendar-days.ts'
@@ -8,11 +9,12 @@ import { percentOfUsual, shortfallText } from '#src/features/tasks/shortfall-tex
 import { browserTimeZone } from '#src/lib/browser.ts'
 import { cn } from '#src/lib/cn.ts'
 import { dayRangeText } from '#src/lib/format.ts'
-import { t } from '#src/lib/texts.ts'
+import { say, t } from '#src/lib/texts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Day } from '#src/ui/figure.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
 import { rich } from '#src/ui/rich.tsx'
+import { StateDot } from '#src/ui/state-dot.tsx'
 import type { Judgement } from './judge-production.ts'
 
 /** What older days show is no longer how the panels do. */
@@ -42,7 +44,7 @@ export function ProductionStatus(props: ProductionStatusProps) {
     return (
       <Status
         text={t('No days measured yet.')}
-        soft={t('With your inverter’s files you see whether your panels make what they should.')}
+        soft={t('Upload your inverter’s files to see how they do.')}
         action={addFiles}
       />
     )
@@ -127,10 +129,14 @@ function Judged({ judged, location, today, renderAction }: JudgedProps) {
   )
 }
 
-const DOT = { alarm: 'bg-act', warning: 'bg-look', good: 'bg-good' }
+const STATES = {
+  alarm: { state: 'act', word: msg('Alarm') },
+  warning: { state: 'look', word: msg('Warning') },
+  good: { state: 'good', word: msg('Good') },
+} as const
 
 type StatusProps = {
-  tone?: keyof typeof DOT
+  tone?: keyof typeof STATES
   text: ReactNode
   soft?: ReactNode
   action?: ReactNode
@@ -148,9 +154,11 @@ const Status = ({ tone, text, soft, action }: StatusProps) => (
     <div className="min-w-0 flex-1 basis-72">
       <p className="text-xl font-semibold">
         {tone && (
-          <span
-            aria-hidden
-            className={cn('mr-2 mb-1 inline-block size-2 rounded-full', DOT[tone])}
+          <StateDot
+            isQuiet
+            state={STATES[tone].state}
+            word={say(STATES[tone].word)}
+            className="mr-2 align-middle"
           />
         )}
         {text}

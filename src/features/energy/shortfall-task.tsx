@@ -22,7 +22,7 @@ type ShortfallTaskProps = {
 export function ShortfallTask(props: ShortfallTaskProps) {
   const { data, isPending } = useQuery(overviewQuery())
   // Holds the place of the button.
-  if (isPending) return <span className="min-h-touch" />
+  if (isPending) return <span className="h-11 w-34" />
   return <Offer {...props} planned={data?.planned ?? []} />
 }
 

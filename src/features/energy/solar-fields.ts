@@ -4,6 +4,7 @@ import { solarPayload, type SolarPayload, type SolarSystem } from '#contract/sol
 import { texts } from '#contract/text.ts'
 import { formValues } from '#domain/records/fields.ts'
 import { solarFields } from '#domain/records/solar.ts'
+import { say } from '#src/lib/texts.ts'
 import type { SelectOption } from '#src/ui/select.tsx'
 
 const MAX_CHARACTERS = 200
@@ -68,6 +69,12 @@ export const tilts: readonly SelectOption[] = [
   { value: '30', label: { id: '30°' } },
   { value: '45', label: { id: '45°' } },
 ]
+
+/** A chosen option by its label, any other text as it is. */
+export function optionText(text: string, field: string) {
+  const options = { panelType: panelTypes, inverterType: inverterTypes }[field] ?? []
+  return say(options.find(({ value }) => value === text)?.label ?? text)
+}
 
 export const toSolarPayload = (system: SolarSystem | undefined): SolarPayload =>
   formValues(solarFields, system)

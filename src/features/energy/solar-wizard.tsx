@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import type { SolarPayload } from '#contract/solar.ts'
+import { whenIdle } from '#src/lib/async.ts'
 import { lazy } from '#src/lib/lazy.tsx'
 import { say, t } from '#src/lib/texts.ts'
 import { DraftNotice, UnsavedNote } from '#src/ui/draft-notice.tsx'
@@ -10,13 +11,13 @@ import { solarFields } from '#domain/records/solar.ts'
 import { Loading } from '#src/ui/card.tsx'
 import { ForecastCard } from './forecast-card.tsx'
 import { LocationStep } from './location-step.tsx'
-import { PanelStep } from './panel-step.tsx'
-import { inverterTypes, panelTypes } from './solar-fields.ts'
+import { optionText } from './solar-fields.ts'
 import { StepProgress } from './step-heading.tsx'
 import { useReadUploads } from './use-read-uploads.ts'
 import { useWizard } from './use-wizard.ts'
 
-/** Apart from the forms: a screen shows either. */
+// Apart, as each visit shows one of them first.
+const PanelStep = lazy(() => import('./panel-step.tsx').then((m) => m.PanelStep))
 export const InsightsStep = lazy(() => import('./insights-step.tsx').then((m) => m.InsightsStep))
 
 type SolarWizardProps = {
@@ -43,6 +44,7 @@ export function SolarWizard(props: SolarWizardProps) {
   )
   const takesFocus = place.visit > 0
   const showsInsights = place.step === 3
+  useEffect(() => whenIdle(() => void PanelStep.preload()), [])
   return (
     <div className="grid grid-cols-1 gap-6">
       <StepProgress step={place.step} />
@@ -68,17 +70,19 @@ export function SolarWizard(props: SolarWizardProps) {
               {t('The location is not saved yet: it will be saved with your panels.')}
             </p>
           )}
-          <PanelStep
-            key={place.visit}
-            form={draft.form}
-            takesFocus={takesFocus}
-            isSaving={wizard.isSaving}
-            isDirty={draft.isDirty}
-            isStored={draft.isStored}
-            failure={wizard.failure}
-            onBack={() => goTo(1)}
-            onSave={draft.submit}
-          />
+          <LazyBoundary fallback={<Loading label={t('Loading the form')} shapes={['h-dvh']} />}>
+            <PanelStep
+              key={place.visit}
+              form={draft.form}
+              takesFocus={takesFocus}
+              isSaving={wizard.isSaving}
+              isDirty={draft.isDirty}
+              isStored={draft.isStored}
+              failure={wizard.failure}
+              onBack={() => goTo(1)}
+              onSave={draft.submit}
+            />
+          </LazyBoundary>
           <ConflictPanel
             failure={wizard.conflict}
             labelOf={(field) => say(panelLabels[field]?.label ?? field)}
@@ -110,9 +114,3 @@ export function SolarWizard(props: SolarWizardProps) {
 }
 
 const panelLabels: RecordFields = solarFields
-
-/** A chosen option by its label, any other text as it is. */
-const optionText = (text: string, field: string) => {
-  const options = { panelType: panelTypes, inverterType: inverterTypes }[field] ?? []
-  return say(options.find(({ value }) => value === text)?.label ?? text)
-}

@@ -3,7 +3,6 @@ import { useMemo, useState } from 'react'
 import type { SolarDay } from '#contract/solar-history.ts'
 import type { SolarPayload } from '#contract/solar.ts'
 import { historyQuery } from '#src/api/solar-history.ts'
-import { whenIdle } from '#src/lib/async.ts'
 import { lazy } from '#src/lib/lazy.tsx'
 
 export const MeasuredProduction = lazy(() =>
@@ -11,7 +10,6 @@ export const MeasuredProduction = lazy(() =>
 )
 
 const NO_DAYS: SolarDay[] = []
-const idle = () => new Promise<void>((resolve) => void whenIdle(resolve))
 
 /**
  * The measured days of a system and what they amount to. The solar model and the charts are loaded
@@ -42,7 +40,6 @@ export function useProduction(
         import('./judge-production.ts'),
         MeasuredProduction.preload(),
       ])
-      await idle()
       return judgeProduction(fields, days)
     },
   })

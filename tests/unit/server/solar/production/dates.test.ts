@@ -20,7 +20,9 @@ test.each([
 
 test('the months of other languages are refused, and what to write is told', async () => {
   const { problem } = await readFile('Date;kWh\n15. März 2024;5\n16. März 2024;4\n')
-  expect(problem).toMatch(/^No column of dates was found\. Dates may be written 2024-03-31/)
+  expect(problem).toMatch(
+    /^No dates were found in this file\. Each row needs one, such as 2024-03-31/,
+  )
 })
 
 test.each(['Summe 01.05.2024', '1 moon 2024', 'Stand 1 May 2024', '1-May-245'])(

@@ -159,7 +159,9 @@ test('the first hundred of many unusable rows are named, and all are counted', a
 test.each([
   ['headers alone', 'Date,kWh\n', /headers only/],
   ['nothing', '\n\n', /empty/],
-  ['no dates', 'a,b\n1,2\n3,4\n', /No column of dates/],
+  ['no dates', 'a,b\n1,2\n3,4\n', /^No dates were found in this file\. Each row needs one/],
+  ['a log of times without dates', 'Time,W\n12:00,4000\n12:15,3900\n', /have times but no dates/],
+  ['a single line of a log', '12:00 inverter ok\n', /have times but no dates/],
   ['no numbers', 'Date,Remark\n2025-03-14,sunny\n', /No column of produced energy/],
   ['two columns it could be', 'Date,Roof,Barn\n2025-03-14,1,2\n', /"Roof", "Barn"/],
   [
@@ -168,7 +170,7 @@ test.each([
     /is power, not energy/,
   ],
   ['a PDF', '%PDF-1.7\n1 0 obj', /not a CSV/],
-  ['no usable row', 'Date,kWh\n2025-13-14,1\n', /No row of this file|No column of dates/],
+  ['no usable row', 'Date,kWh\n2025-13-14,1\n', /No row of this file|No dates were found/],
 ])('a file with %s is told so in a sentence', async (_, file, sentence) => {
   expect((await read(file)).problem).toMatch(sentence)
 })

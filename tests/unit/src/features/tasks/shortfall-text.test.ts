@@ -21,6 +21,6 @@ test.each([
 })
 
 test('small amounts keep their cents', () => {
-  const text = shortfallText({ ...ALARM, missingKwh: 20 }, 'Barn', '2026-11-22')
-  expect(text).toContain('about 20 kWh and $3.00 missing')
+  const text = shortfallText({ ...ALARM, missingKwh: 4 }, 'Barn', '2026-11-22')
+  expect(text).toContain('about 4 kWh and $0.60 missing')
 })
