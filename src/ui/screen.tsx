@@ -30,6 +30,8 @@ export function Screen(props: ScreenProps) {
   const { title, tabTitle = title, backTo, backLabel, crumbs = [], actions, aside } = props
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
+    // The content may have taken the focus, e.g. for the task that the address names.
+    if (document.getElementById(CONTENT_ID)?.contains(document.activeElement)) return
     window.scrollTo(0, 0)
     if (arrivedByLink()) heading.current?.focus({ preventScroll: true })
   }, [])

@@ -14,5 +14,7 @@ function Opened() {
 /** Opens the whole app at a path. */
 export function openScreen(path: string) {
   window.history.replaceState(null, '', path)
+  // A page load, whatever link an earlier test followed.
+  window.dispatchEvent(new PopStateEvent('popstate'))
   return { user: userEvent.setup(), ...render(<Opened />) }
 }

@@ -19,11 +19,11 @@ import { MissingRoutine } from './tick-row.tsx'
 import { LaterTasks, TaskSection } from './task-section.tsx'
 import { useTaskActions, useTaskEditors, type LastAction } from './use-task-actions.ts'
 
-type TaskBoardProps = { agenda: Agenda; projects: Project[] }
+type TaskBoardProps = { agenda: Agenda; isFresh: boolean; projects: Project[] }
 
 const focusNewTask = () => document.querySelector<HTMLElement>('[data-act="new"]')?.focus()
 
-export function TaskBoard({ agenda, projects }: TaskBoardProps) {
+export function TaskBoard({ agenda, isFresh, projects }: TaskBoardProps) {
   const { today, open, openCount } = agenda
   const [filter, setFilter] = useState(NO_FILTER)
   const [keysShown, setKeysShown] = useState(false)
@@ -31,7 +31,7 @@ export function TaskBoard({ agenda, projects }: TaskBoardProps) {
   const editors = useTaskEditors(agenda)
   const groups = groupTasks(agenda, filter, editors.edited)
   const row = { today, projects, actions, editors }
-  useTaskFromUrl({ open, showAll: () => setFilter(NO_FILTER), announce })
+  useTaskFromUrl({ open, isFresh, showAll: () => setFilter(NO_FILTER), announce })
   const [search] = useSearchParams()
   const isAdding = search.get('add') === 'task'
   useEffect(() => void (isAdding && focusNewTask()), [isAdding])

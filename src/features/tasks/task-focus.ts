@@ -86,14 +86,20 @@ export function useFocusAfter(agenda: Agenda) {
   }
 }
 
-type TaskFromUrlOptions = { open: Task[]; showAll: () => void; announce: (text: string) => void }
+type TaskFromUrlOptions = {
+  open: Task[]
+  /** False while the list is that of an earlier screen, which may hold a task that is gone. */
+  isFresh: boolean
+  showAll: () => void
+  announce: (text: string) => void
+}
 
 /**
  * Focuses the task named in the URL, `?task=…`, to which notifications link. Clears the filter if it
  * hides the task, refetches once if the list lacks it, and announces a task that is gone. Drops
  * the parameter at the end, so that the same link works again.
  */
-export function useTaskFromUrl({ open, showAll, announce }: TaskFromUrlOptions) {
+export function useTaskFromUrl({ open, isFresh, showAll, announce }: TaskFromUrlOptions) {
   const [, navigate] = useLocation()
   const id = new URLSearchParams(useSearch()).get('task')
   const refetchTask = useRefetchTask()
@@ -108,6 +114,7 @@ export function useTaskFromUrl({ open, showAll, announce }: TaskFromUrlOptions) 
     clearUrl()
   }
   useEffect(() => {
+    if (!isFresh) return
     if (id !== null && focusTask(id)) clearUrl()
     else if (requestedId.current !== id) {
       requestedId.current = id

@@ -22,7 +22,8 @@ const TimelineSection = lazy(() =>
 
 /** The page a farmer opens every morning. Spec section 2 leaves its content open. */
 export function DashboardScreen() {
-  const { data: agenda, error, isPending, isFetching, refetch } = useQuery(agendaQuery())
+  const tasks = useQuery(agendaQuery())
+  const { data: agenda, error, isPending, isFetching, refetch } = tasks
   const { data: projects = [] } = useQuery(projectsQuery())
   useRefetchOnNewDay(agenda?.today)
   return (
@@ -33,7 +34,7 @@ export function DashboardScreen() {
       className="grid grid-cols-1 gap-6"
     >
       {agenda ? (
-        <TaskBoard agenda={agenda} projects={projects} />
+        <TaskBoard agenda={agenda} isFresh={tasks.isFetchedAfterMount} projects={projects} />
       ) : error ? (
         <Notice
           title={t('Your tasks could not be loaded')}
