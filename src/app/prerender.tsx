@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { languageCodes, type LanguageCode } from '#domain/texts/say.ts'
 import { LoginScreen } from '#src/features/account/login-screen.tsx'
 import { Greeting } from '#src/features/farm/greeting.tsx'
-import { StatCardsSkeleton } from '#src/features/farm/home-cards.tsx'
+import { homeStyle, StatCardsSkeleton } from '#src/features/farm/home-cards.tsx'
 import { RecommendationsCard } from '#src/features/farm/recommendations-card.tsx'
 import { cn } from '#src/lib/cn.ts'
 import { openLanguage, t } from '#src/lib/texts.ts'
@@ -33,15 +33,16 @@ const home = (hasProjects: boolean) =>
   shell(
     <main aria-busy="true" aria-label={t('Loading your farm')} className={contentStyle}>
       <Greeting firstName={firstNamePlace} />
-      <div className="grid gap-6">
-        <StatCardsSkeleton />
+      <div className={homeStyle}>
         {hasProjects ? (
-          <RecommendationsCard>
-            <Skeleton className="h-11 w-36" />
-            <Skeleton className="h-11 w-52" />
-          </RecommendationsCard>
+          <>
+            <div className="max-sm:order-1">
+              <StatCardsSkeleton />
+            </div>
+            <RecommendationsCard />
+          </>
         ) : (
-          <Skeleton className="h-64" />
+          <Skeleton className="h-96" />
         )}
       </div>
     </main>,

@@ -28,8 +28,9 @@ export const Finding = (props: FindingProps) => (
     <div className="min-w-0 flex-1">
       <p className="line-clamp-2 break-words">{props.sentence}</p>
       {(props.since || props.cost) && (
-        <p className="flex flex-wrap gap-x-2 text-xs break-words text-soft">
+        <p className="text-xs break-words text-soft">
           {props.since}
+          {props.since && props.cost && ' · '}
           {props.cost}
         </p>
       )}

@@ -1,6 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
+import { addDays } from '#domain/dates/calendar-days.ts'
+import { ROUTINE_WORDS } from '#domain/tasks/morning-routine.ts'
+import { buildAnalysis } from '#tests/builders/build-analysis.ts'
+import { buildAnimal } from '#tests/builders/build-animal.ts'
 import { buildCrop } from '#tests/builders/build-crop.ts'
 import { buildProject } from '#tests/builders/build-project.ts'
 import { buildSolar } from '#tests/builders/build-solar.ts'
@@ -8,9 +12,14 @@ import { buildTask } from '#tests/builders/build-task.ts'
 import { refuse } from '#tests/mocks/answers.ts'
 import { mockServer } from '#tests/mocks/server.ts'
 import { farm } from '#tests/mocks/store.ts'
+import { today } from './due-tasks.ts'
 import { openScreen } from './open-screen.tsx'
 
 const figure = (name: string) => screen.findByRole('region', { name })
+
+/** The skeleton's region gives way to another one. */
+const expectFigure = (name: string, text: RegExp) =>
+  waitFor(async () => expect(await figure(name)).toHaveTextContent(text))
 
 test('a farmer without projects is welcomed and creates the first one', async () => {
   vi.spyOn(window, 'prompt').mockReturnValue('  Hill farm ')
@@ -19,7 +28,7 @@ test('a farmer without projects is welcomed and creates the first one', async ()
   expect(
     await screen.findByText('Projects support: Crop Management • Animal Care • Solar Monitoring'),
   ).toBeVisible()
-  expect(within(await figure("Today's Tasks")).getByText('0')).toBeVisible()
+  await expectFigure("Today's Tasks", /^Today's Tasks0estimate: 0$/)
   expect(await within(await figure('Energy Output')).findByText('No Solar Yet')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Create Your First Project' }))
   expect(window.prompt).toHaveBeenCalledWith('Enter project name:')
@@ -73,7 +82,7 @@ test('a very long list of projects shows placeholders while it loads', async () 
   await waitFor(() => expect(cards).not.toBeInTheDocument())
 })
 
-test('the estimates follow the projects', async () => {
+test('what was counted stands above the estimates, which follow the projects', async () => {
   farm.projects = [
     buildProject({
       id: 'p1',
@@ -85,15 +94,15 @@ test('the estimates follow the projects', async () => {
     }),
     buildProject({ id: 'p2', status: 'draft' }),
   ]
+  farm.tasks = [buildTask({ dueDate: today }), buildTask({ id: 't2', dueDate: '2999-01-01' })]
+  farm.hasRoutine = true
   openScreen('/')
-  expect(await within(await figure("Today's Tasks")).findByText('2')).toBeVisible()
-  expect(await within(await figure('Alerts')).findByText('2')).toBeVisible()
+  await expectFigure("Today's Tasks", /^Today's Tasks1estimate: 2$/)
+  await expectFigure('Alerts', /^Alerts0estimate: 2$/)
   expect(await within(await figure('Energy Output')).findByText('4.3 kW')).toBeVisible()
   expect(await within(await figure('Cost Savings')).findByText('$12')).toBeVisible()
   expect(await within(await figure('Active Projects')).findByText('1')).toBeVisible()
-  const crops = await figure('Crops Monitored')
-  expect(await within(crops).findByText('6')).toBeVisible()
-  expect(crops).toHaveTextContent(/estimate ?1 field measured$/)
+  expect(await figure('Crops Monitored')).toHaveTextContent(/^Crops Monitored1estimate: 6$/)
   expect(screen.getByRole('link', { name: 'View All Tasks' })).toHaveAttribute('href', '/dashboard')
   expect(screen.getByRole('link', { name: 'Chat with AI Assistant' })).toHaveAttribute(
     'href',
@@ -101,11 +110,24 @@ test('the estimates follow the projects', async () => {
   )
 })
 
+test('where nobody counts, the estimates stand alone', async () => {
+  farm.projects = [buildProject()]
+  mockServer.use(
+    http.get('*/api/tasks', () => refuse(404, 'Not Found')),
+    http.get('*/api/glance', () => refuse(404, 'Not Found')),
+  )
+  openScreen('/')
+  await expectFigure("Today's Tasks", /^Today's Tasks2estimate$/)
+  await expectFigure('Alerts', /^Alerts2estimate$/)
+  for (const { id } of Object.values(ROUTINE_WORDS)) expect(screen.getByText(id)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^(Done|Add to every day): / })).toBeNull()
+})
+
 test.each([
   ['', '0.0 kW', 'no number entered'],
   ['about 18', '0.0 kW', 'no number entered'],
-  ['0', '0.0 kW', 'entered'],
-  ['18.5 kWh/day', '18.5 kW', 'entered'],
+  ['0', '0.0 kW', 'you entered 0 kWh a day'],
+  ['18.5 kWh/day', '18.5 kW', 'you entered 18.5 kWh a day'],
 ])('a generation entered as %j shows as %s, %s', async (currentGeneration, value, mark) => {
   farm.projects = [buildProject({ solarSystems: [buildSolar({ currentGeneration })] })]
   openScreen('/')
@@ -116,31 +138,117 @@ test.each([
   expect(solar).toHaveTextContent(new RegExp(`${value} ?${mark}$`))
 })
 
-test('the count of due tasks joins its estimate once the page has loaded', async () => {
+test('savings have separators of thousands', async () => {
+  farm.projects = [buildProject({ solarSystems: [buildSolar({ currentGeneration: '860' })] })]
+  openScreen('/')
+  expect(await within(await figure('Cost Savings')).findByText('$2,477')).toBeVisible()
+})
+
+const dayList = async () => within(await screen.findByRole('region', { name: DAY }))
+const DAY = "Today's Farm Recommendations"
+
+test('the tasks of the day are ticked where the morning tasks stand, and stay there', async () => {
+  farm.projects = [buildProject({ animals: [buildAnimal()] })]
+  farm.tasks = [
+    buildTask({ id: 't1', title: 'Call the vet', dueDate: addDays(today, -2) }),
+    buildTask({ id: 't2', title: 'Order seed', dueDate: today }),
+    buildTask({ id: 't3', title: 'Mow', dueDate: addDays(today, 1) }),
+  ]
+  const { user } = openScreen('/')
+  const day = await dayList()
+  const rows = () => day.getAllByRole('listitem').map(({ textContent }) => textContent)
+  await day.findByRole('button', { name: 'Done: Order seed' })
+  const texts = [
+    'Check animal health and water systems',
+    'Feed livestock according to schedule',
+    'Document issues with photos',
+    'Inspect solar panels for debris',
+    'Order seed',
+    'Call the vet2 days overdue',
+  ]
+  expect(rows()).toEqual(texts)
+  await user.click(day.getByRole('button', { name: /^Done: Feed livestock/ }))
+  await user.click(day.getByRole('button', { name: 'Done: Order seed' }))
+  expect(await day.findByRole('button', { name: 'Undo: Order seed' })).toBeVisible()
+  expect(rows()).toEqual(texts)
+  expect(farm.tasks.find(({ id }) => id === 't2')?.doneOn).toBe(today)
+  await user.click(day.getByRole('button', { name: 'Undo: Order seed' }))
+  expect(await day.findByRole('button', { name: 'Done: Order seed' })).toBeVisible()
+  await user.click(day.getByRole('button', { name: /^Add to every day: Inspect solar panels/ }))
+  expect(await day.findByRole('button', { name: /^Done: Inspect solar panels/ })).toBeVisible()
+})
+
+test('a long list of the day leads to the rest of it', async () => {
   farm.projects = [buildProject()]
   farm.hasRoutine = true
-  farm.tasks = [
-    buildTask({ id: 't1', dueDate: '2026-01-05' }),
-    buildTask({ id: 't2', dueDate: '2026-01-06' }),
-    buildTask({ id: 't3', dueDate: '2999-01-01' }),
-  ]
+  farm.tasks = Array.from({ length: 180 }, (_, at) =>
+    buildTask({ id: `t${at}`, title: `Task ${at}`, dueDate: addDays(today, -at) }),
+  )
   openScreen('/')
-  const tasks = await figure("Today's Tasks")
-  await waitFor(() => expect(tasks).toHaveTextContent(/^Today's Tasks2estimate ?2 due measured$/))
+  const day = await dayList()
+  expect(await day.findByRole('link', { name: '175 more' })).toHaveAttribute('href', '/dashboard')
+  expect(day.getAllByRole('button', { name: /^Done: Task [0-4]$/ })).toHaveLength(5)
+})
+
+test('a line adds a task', async () => {
+  farm.projects = [buildProject()]
+  const { user } = openScreen('/')
+  const day = await dayList()
+  await user.click(await day.findByRole('button', { name: 'Add a task' }))
+  await user.type(
+    await day.findByRole('textbox', { name: 'Add a task' }),
+    'fix fence tomorrow{Enter}',
+  )
+  expect(await day.findByText(/^Added for tomorrow \(.*\): fix fence$/)).toBeVisible()
+  expect(farm.tasks.at(-1)).toMatchObject({ title: 'fix fence', dueDate: addDays(today, 1) })
+})
+
+test('the newest findings stand on top, with a link to each record', async () => {
+  const crops = Array.from({ length: 5 }, (_, at) =>
+    buildCrop({ id: `c${at}`, fieldName: `Field ${at}`, healthStatus: 'needs_attention' }),
+  )
+  farm.projects = [buildProject({ crops })]
+  farm.analyses = crops.map(({ id: entityId }, at) =>
+    buildAnalysis({ id: entityId, entityId, createdAt: `2026-06-0${at + 1}T08:00:00.000Z` }),
+  )
+  farm.analyses.push(
+    buildAnalysis({ id: 'good', entityId: 'c4', analysisResult: { healthStatus: 'good' } }),
+  )
+  farm.analyses.unshift(
+    buildAnalysis({ id: 'newer', entityId: 'c1', analysisResult: { healthStatus: 'good' } }),
+  )
+  openScreen('/')
+  const findings = within(await screen.findByRole('region', { name: 'Findings' }))
+  expect(findings.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual([
+    'Open: Field 4',
+    null,
+    'Open: Field 3',
+    'Open: Field 2',
+    null,
+  ])
+  expect(findings.getByText('1 more')).toBeVisible()
+  expect(findings.getByRole('link', { name: 'Open: Field 4' })).toHaveAttribute(
+    'href',
+    '/crop-management/p1/c4',
+  )
+  await expectFigure('Alerts', /^Alerts4/)
 })
 
 test('deleting a project asks for confirmation, and a failure keeps it', async () => {
   farm.projects = [buildProject({ name: 'North farm' })]
   const confirm = vi.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValue(true)
   const { user } = openScreen('/')
-  const remove = await screen.findByRole('button', { name: 'Delete project North farm' })
-  await user.click(remove)
+  const remove = async () => {
+    await user.click(await screen.findByRole('button', { name: 'More for project North farm' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Delete project' }))
+  }
+  await remove()
   expect(confirm).toHaveBeenCalledWith('Are you sure you want to delete project "North farm"?')
   expect(farm.projects).toHaveLength(1)
   mockServer.use(http.delete('*/api/projects/:id', () => refuse(503, 'Away.'), { once: true }))
-  await user.click(remove)
+  await remove()
   expect(await screen.findByText('Failed to delete project. Please try again.')).toBeVisible()
-  await user.click(remove)
+  await remove()
   await waitFor(() =>
     expect(screen.queryByRole('heading', { name: 'North farm' })).not.toBeInTheDocument(),
   )

@@ -26,15 +26,6 @@ beforeEach(() => {
   vi.spyOn(window, 'prompt').mockReturnValue('Hill farm')
 })
 
-test('the first project adds the morning tasks', async () => {
-  const { press, follow } = await openDashboard()
-  await follow('Back to home')
-  await press('Create Your First Project')
-  await follow('Back to home')
-  await follow('View All Tasks')
-  expect(await screen.findAllByRole('button', { name: /^Done: / })).toHaveLength(4)
-})
-
 test('changes made on a phone show when the farmer returns to the list', async () => {
   farm.projects = [buildProject()]
   farm.hasRoutine = true
@@ -65,7 +56,8 @@ test('the tasks of a deleted project are deleted with it', async () => {
   ]
   const { press, follow } = await openDashboard()
   await follow('Back to home')
-  await press('Delete project River farm')
+  await press('More for project River farm')
+  screen.getByRole('menuitem', { name: 'Delete project' }).click()
   await waitFor(() => expect(farm.projects).toHaveLength(1))
   await follow('View All Tasks')
   expect(await screen.findByRole('button', { name: 'Done: Mow' })).toBeVisible()

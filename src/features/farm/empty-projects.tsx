@@ -1,26 +1,70 @@
-import { Plus, Sprout } from 'lucide-react'
-import { t } from '#src/lib/texts.ts'
+import { PawPrint, Plus, Sprout, Sun, type LucideIcon } from 'lucide-react'
+import { msg, type Message } from '#contract/message.ts'
+import { say, t } from '#src/lib/texts.ts'
 import { Button } from '#src/ui/button.tsx'
+import { Provenance } from '#src/ui/provenance.tsx'
+import { StateDot, type State } from '#src/ui/state-dot.tsx'
 
-export function EmptyProjects({ onCreate, busy }: { onCreate: () => void; busy: boolean }) {
-  return (
-    <div className="flex flex-col items-center gap-4 rounded-card border border-dashed border-control bg-surface px-6 py-12 text-center">
-      <span className="rounded-full bg-leaf-tint p-4 text-leaf">
-        <Sprout aria-hidden className="size-8" />
-      </span>
-      <h2 className="text-xl font-semibold">{t('Welcome to Smart Farm')}</h2>
-      <p className="max-w-prose text-soft">
+type ExampleRow = { icon: LucideIcon; name: Message; note: Message; state: State; word: Message }
+
+/** What a farm looks like once something is in it. */
+const EXAMPLE: ExampleRow[] = [
+  {
+    icon: Sprout,
+    name: msg('North greenhouse'),
+    note: msg('Tomatoes, 2.5 acres, harvest in 23 days'),
+    state: 'good',
+    word: msg('Good'),
+  },
+  {
+    icon: PawPrint,
+    name: msg('Hill flock'),
+    note: msg('24 sheep, feed at 7 AM'),
+    state: 'good',
+    word: msg('Good'),
+  },
+  {
+    icon: Sun,
+    name: msg('Barn roof'),
+    note: msg('6 kW, 18 kWh a day'),
+    state: 'look',
+    word: msg('Have a look'),
+  },
+]
+
+export const EmptyProjects = ({ onCreate, busy }: { onCreate: () => void; busy: boolean }) => (
+  <div className="grid gap-4">
+    <div>
+      <p className="text-base font-semibold">{t('Welcome to Smart Farm')}</p>
+      <p className="max-w-prose text-sm text-soft">
         {t(
           'A project holds what you grow, keep and generate. Start with a field, a herd or a roof.',
         )}
       </p>
+    </div>
+    <div className="flex flex-wrap items-center gap-3 max-sm:*:w-full">
       <Button onClick={onCreate} disabled={busy}>
         <Plus aria-hidden className="size-5" />
         {t('Create Your First Project')}
       </Button>
-      <p className="text-sm text-soft">
-        {t('Projects support: Crop Management • Animal Care • Solar Monitoring')}
-      </p>
     </div>
-  )
-}
+    <p className="text-xs text-soft">
+      {t('Projects support: Crop Management • Animal Care • Solar Monitoring')}
+    </p>
+    <h3 className="mt-2 -mb-2 text-sm font-semibold">{t('What a farm looks like')}</h3>
+    <ul className="divide-y divide-line rounded-card bg-surface">
+      {EXAMPLE.map(({ icon: Icon, name, note, state, word }) => (
+        <li key={name.id} className="flex min-h-16 items-center gap-3 px-4 py-1.5 text-soft">
+          <Icon aria-hidden className="size-5 shrink-0" />
+          <span className="min-w-0 flex-1">
+            <span className="block">{say(name)}</span>
+            <span className="block text-xs">
+              {say(note)} · <Provenance kind="sample" />
+            </span>
+          </span>
+          <StateDot state={state} word={say(word)} className="text-xs" />
+        </li>
+      ))}
+    </ul>
+  </div>
+)

@@ -1,6 +1,7 @@
 import type { Project } from '#contract/projects.ts'
 import type { SolarSystem } from '#contract/solar.ts'
 import { enteredKwhPerDay } from '#domain/entered-generation.ts'
+import { kwhText } from '#src/lib/format.ts'
 import { locale, t } from '#src/lib/texts.ts'
 
 /** Spec section 9: estimates. */
@@ -55,12 +56,18 @@ export const energyOutputText = (generationKw: number | null) =>
         power: Number(generationKw.toFixed(1)).toLocaleString(locale(), ONE_DECIMAL),
       })
 
-/** The sum and its provenance; '…' while loading. */
+/** The spec's kW, with what the farmer really entered as its word; '…' while loading. */
 export function energyFigure(generations: Generation[] | undefined) {
-  const value = generations ? energyOutputText(totalGenerationKw(generations)) : '…'
-  if (generations?.length === 0) return { value }
-  return !generations || isEntered(generations)
-    ? ({ value, provenance: 'entered' } as const)
+  if (!generations) return { value: '…' }
+  const total = totalGenerationKw(generations)
+  const value = energyOutputText(total)
+  if (total === null) return { value }
+  return isEntered(generations)
+    ? ({
+        value,
+        provenance: 'entered',
+        mark: t('you entered {energy} a day', { energy: kwhText(total) }),
+      } as const)
     : ({ value, provenance: 'estimate', mark: t('no number entered') } as const)
 }
 

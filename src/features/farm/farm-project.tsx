@@ -4,19 +4,18 @@ import { Link } from 'wouter'
 import type { Project } from '#contract/projects.ts'
 import { dateIn, daysBetween } from '#domain/dates/calendar-days.ts'
 import { statusOf } from '#domain/health-status.ts'
-import { recordKinds } from '#domain/records/kinds.ts'
 import { recordEntries, type RecordEntry } from '#src/features/records/record-entries.ts'
 import { dueText } from '#src/features/tasks/due-text.ts'
 import { browserTimeZone } from '#src/lib/browser.ts'
 import { cn } from '#src/lib/cn.ts'
 import { dateText } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
-import { say, t } from '#src/lib/texts.ts'
+import { t } from '#src/lib/texts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import { StateDot } from '#src/ui/state-dot.tsx'
 import { ProjectMenu } from './project-menu.tsx'
-import { projectState, recordState } from './project-state.ts'
+import { projectContents, projectState, recordState } from './project-state.ts'
 import type { RecordNews } from './record-news.ts'
 
 const SHOWN_RECORDS = 8
@@ -72,16 +71,6 @@ export function FarmProject({ project, query, newsOf, isOpen, onToggle }: FarmPr
     </section>
   )
 }
-
-/** '2 fields · 1 herd · 1 solar system'; '' for an empty project. */
-export const projectContents = (project: Project) =>
-  recordKinds
-    .map(({ table, words }) => {
-      const count = project[table]?.length ?? 0
-      return count > 0 && say(words.counted(count))
-    })
-    .filter(Boolean)
-    .join(' · ')
 
 function Records({ project, query, newsOf }: Omit<FarmProjectProps, 'isOpen' | 'onToggle'>) {
   const [isWhole, setWhole] = useState(false)

@@ -1,13 +1,28 @@
 import type { Ref } from 'react'
+import { dateIn } from '#domain/dates/calendar-days.ts'
+import { browserTimeZone } from '#src/lib/browser.ts'
+import { dateParts } from '#src/lib/format.ts'
 import { t } from '#src/lib/texts.ts'
 
-type GreetingProps = { firstName: string | undefined; heading?: Ref<HTMLHeadingElement> }
+const dayOfYear = dateParts({ weekday: 'long', day: 'numeric', month: 'long' })
 
-export const Greeting = ({ firstName, heading }: GreetingProps) => (
-  <>
-    <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold sm:text-2xl">
-      {t('Welcome back, {name}', { name: firstName || t('Farmer') })}
-    </h1>
-    <p className="mt-2 mb-6 text-soft">{t('Here is your farm at a glance.')}</p>
-  </>
-)
+type GreetingProps = {
+  firstName: string | undefined
+  /** Left out where the farmer's day is not known; its line stays. */
+  now?: Date
+  heading?: Ref<HTMLHeadingElement>
+}
+
+export function Greeting({ firstName, now, heading }: GreetingProps) {
+  const today = now && dateIn(browserTimeZone(), now)
+  return (
+    <div className="mb-2 sm:mb-4">
+      <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold break-words sm:text-2xl">
+        {t('Welcome back, {name}', { name: firstName || t('Farmer') })}
+      </h1>
+      <p className="min-h-4.5 text-xs text-soft">
+        {today && <time dateTime={today}>{dayOfYear(today)}</time>}
+      </p>
+    </div>
+  )
+}

@@ -1,46 +1,60 @@
-import type { ReactNode } from 'react'
 import type { Project } from '#contract/projects.ts'
+import { lazy } from '#src/lib/lazy.tsx'
 import { t } from '#src/lib/texts.ts'
+import { moneyText } from '#src/lib/format.ts'
 import { Skeleton } from '#src/ui/card.tsx'
 import { Figure } from '#src/ui/figure.tsx'
-import { Provenance } from '#src/ui/provenance.tsx'
+import { LazyBoundary } from '#src/ui/lazy-boundary.tsx'
+import { CountFigure } from './count-figure.tsx'
 import {
+  activeProjects,
   alerts,
+  cropsMonitored,
   energyFigure,
   monthlySavings,
+  savedFields,
   tasksToday,
   totalGenerationKw,
   type Generation,
-  activeProjects,
-  cropsMonitored,
-  savedFields,
 } from './estimates.ts'
 
+/** Findings, strips and lists, in the order of the day; a phone shows the strips after the list. */
+export const homeStyle = 'flex flex-col gap-4 sm:gap-6'
+
 const stripStyle =
-  'grid grid-cols-2 gap-x-4 gap-y-3 rounded-card bg-surface p-4 sm:grid-flow-col sm:auto-cols-fr sm:grid-cols-none'
+  'grid grid-cols-2 gap-x-4 gap-y-3 rounded-card bg-surface px-4 py-3 sm:grid-flow-col sm:auto-cols-fr sm:grid-cols-none'
+
+const Counts = lazy(() => import('./home-counts.tsx').then((m) => m.HomeCounts))
 
 type StatCardsProps = {
   projects: Project[]
   /** `currentGeneration` of every solar system; undefined while loading. */
   generations: Generation[] | undefined
-  dueCount: ReactNode
+  /** The counts load once the browser is idle. */
+  isIdle: boolean
 }
 
-export function StatCards({ projects, generations, dueCount }: StatCardsProps) {
-  const energy = energyFigure(generations)
+export function StatCards({ projects, generations, isIdle }: StatCardsProps) {
+  const estimates = { tasks: tasksToday(projects), alerts: alerts(projects) }
+  const counts = (count: number | null | undefined) => (
+    <>
+      <CountFigure label={t("Today's Tasks")} count={count} estimate={estimates.tasks} />
+      <CountFigure label={t('Alerts')} count={count} estimate={estimates.alerts} />
+    </>
+  )
   return (
     <div className={stripStyle}>
-      <Figure
-        label={t("Today's Tasks")}
-        value={`${tasksToday(projects)}`}
-        provenance="estimate"
-        note={dueCount}
-      />
-      <Figure label={t('Alerts')} value={`${alerts(projects)}`} provenance="estimate" />
-      <Figure label={t('Energy Output')} {...energy} />
+      {isIdle ? (
+        <LazyBoundary fallback={counts(undefined)} errorFallback={counts(null)}>
+          <Counts projects={projects} estimates={estimates} />
+        </LazyBoundary>
+      ) : (
+        counts(undefined)
+      )}
+      <Figure label={t('Energy Output')} {...energyFigure(generations)} />
       <Figure
         label={t('Cost Savings')}
-        value={generations ? `$${monthlySavings(totalGenerationKw(generations))}` : '…'}
+        value={generations ? moneyText(monthlySavings(totalGenerationKw(generations)), 0) : '…'}
         provenance="estimate"
         mark={t('monthly estimate')}
       />
@@ -48,7 +62,7 @@ export function StatCards({ projects, generations, dueCount }: StatCardsProps) {
   )
 }
 
-/** Has the size of the cards, to avoid a layout shift. */
+/** Has the size of the strip, to avoid a layout shift. */
 export const StatCardsSkeleton = () => (
   <div className={stripStyle}>
     {['tasks', 'alerts', 'energy', 'savings'].map((card) => (
@@ -59,29 +73,18 @@ export const StatCardsSkeleton = () => (
 
 type SummaryCardsProps = { projects: Project[]; generations: Generation[] | undefined }
 
-export function SummaryCards({ projects, generations }: SummaryCardsProps) {
-  const fields = savedFields(projects)
-  return (
-    <div className={stripStyle}>
-      <Figure
-        label={t('Active Projects')}
-        value={`${activeProjects(projects)}`}
-        provenance="measured"
-      />
-      <Figure
-        label={t('Crops Monitored')}
-        value={`${cropsMonitored(projects)}`}
-        provenance="estimate"
-        note={
-          fields !== undefined && (
-            <span>
-              {t('{count, plural, one {# field} other {# fields}}', { count: fields })}{' '}
-              <Provenance kind="measured" />
-            </span>
-          )
-        }
-      />
-      <Figure label={t('Solar Generation')} {...energyFigure(generations)} />
-    </div>
-  )
-}
+export const SummaryCards = ({ projects, generations }: SummaryCardsProps) => (
+  <div className={stripStyle}>
+    <Figure
+      label={t('Active Projects')}
+      value={`${activeProjects(projects)}`}
+      provenance="measured"
+    />
+    <CountFigure
+      label={t('Crops Monitored')}
+      count={savedFields(projects) ?? null}
+      estimate={cropsMonitored(projects)}
+    />
+    <Figure label={t('Solar Generation')} {...energyFigure(generations)} />
+  </div>
+)

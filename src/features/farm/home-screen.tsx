@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { Project } from '#contract/projects.ts'
-import { projectsQuery, useDeleteProject } from '#src/api/projects.ts'
+import { projectsQuery } from '#src/api/projects.ts'
 import { sessionQuery } from '#src/api/session.ts'
 import { generationQuery } from '#src/api/solar.ts'
 import { ProjectsUnreachable } from '#src/features/records/record-gate.tsx'
@@ -15,17 +15,20 @@ import { useIsIdle } from '#src/lib/async.ts'
 import { buttonStyle, Button } from '#src/ui/button.tsx'
 import { LazyBoundary } from '#src/ui/lazy-boundary.tsx'
 import { Skeleton } from '#src/ui/card.tsx'
+import { Section } from '#src/ui/section.tsx'
 import { CONTENT_ID, contentStyle } from '#src/ui/frame.ts'
 import { WordMeanings } from '#src/ui/provenance.tsx'
 import { activeProjects } from './estimates.ts'
 import { Greeting } from './greeting.tsx'
-import { RecommendationsCard } from './recommendations-card.tsx'
-import { StatCards, StatCardsSkeleton, SummaryCards } from './home-cards.tsx'
+import { afterTasksStyle, MorningTasks, RecommendationsCard } from './recommendations-card.tsx'
+import { homeStyle, StatCards, StatCardsSkeleton, SummaryCards } from './home-cards.tsx'
 import { EmptyProjects } from './empty-projects.tsx'
+import { FindingsSkeleton, reservedFindings } from './findings-skeleton.tsx'
 import { ProjectList } from './project-list.tsx'
 import { useCreateProjectPrompt } from './use-create-project.ts'
 
-const DueCount = lazy(() => import('./due-count.tsx').then((m) => m.DueCount))
+const HomeFindings = lazy(() => import('./home-findings.tsx').then((m) => m.HomeFindings))
+const TodayTasks = lazy(() => import('./today-tasks.tsx').then((m) => m.TodayTasks))
 
 /** Fetches the generation of all solar systems once the browser is idle. */
 function useGenerations(projects: Project[] | undefined, isIdle: boolean) {
@@ -40,89 +43,105 @@ export function HomeScreen() {
   const { data: user } = useQuery(sessionQuery())
   const { data: projects, error, isFetching, refetch } = useQuery(projectsQuery())
   const heading = useRef<HTMLHeadingElement>(null)
+  const [now] = useState(() => new Date())
   useEffect(() => {
     if (!arrivedByLink()) return
     window.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <main id={CONTENT_ID} tabIndex={-1} className={contentStyle}>
+    <main id={CONTENT_ID} tabIndex={-1} className={`group/day ${contentStyle}`}>
       <title>Smart Farm</title>
-      <Greeting firstName={user?.firstName} heading={heading} />
+      <Greeting firstName={user?.firstName} now={now} heading={heading} />
       {projects ? (
-        <Overview projects={projects} />
+        <Overview projects={projects} now={now} />
       ) : error ? (
         <ProjectsUnreachable onRetry={() => void refetch()} busy={isFetching} />
       ) : (
-        <div role="status" aria-label={t('Loading projects')} className="grid gap-6">
+        <div role="status" aria-label={t('Loading projects')} className={homeStyle}>
           <StatCardsSkeleton />
           <Skeleton className="h-64" />
         </div>
       )}
-      <WordMeanings />
+      <div className={afterTasksStyle}>
+        <WordMeanings />
+      </div>
     </main>
   )
 }
 
-function Overview({ projects }: { projects: Project[] }) {
+function Overview({ projects, now }: { projects: Project[]; now: Date }) {
   const isIdle = useIsIdle()
   const generations = useGenerations(projects, isIdle)
   const { promptForName, isPending } = useCreateProjectPrompt()
-  const { mutate: remove } = useDeleteProject()
-  const [now] = useState(() => new Date())
-  const confirmDelete = (project: Project) => {
-    const { name } = project
-    const sure = window.confirm(t('Are you sure you want to delete project "{name}"?', { name }))
-    if (sure) remove(project)
-  }
+  const [reserved] = useState(() => reservedFindings(projects))
   const [firstProject] = projects
   const yourProjects = (
-    <section aria-labelledby="your-projects" className="grid gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="your-projects" className="text-xl font-semibold">
-          {t('Your Projects')}
-        </h2>
-        <Button onClick={promptForName} disabled={isPending}>
+    <Section
+      title={t('Your Projects')}
+      action={
+        <Button kind="secondary" onClick={promptForName} disabled={isPending}>
           <Plus aria-hidden className="size-5" />
           {t('New Project')}
         </Button>
-      </div>
+      }
+    >
       {firstProject ? (
-        <ProjectList projects={projects} now={now} onDelete={confirmDelete} />
+        <ProjectList projects={projects} now={now} />
       ) : (
         <EmptyProjects onCreate={promptForName} busy={isPending} />
       )}
-    </section>
+    </Section>
   )
+  const stats = <StatCards projects={projects} generations={generations} isIdle={isIdle} />
+  const summary = <SummaryCards projects={projects} generations={generations} />
+  if (!firstProject) {
+    return (
+      <div className={homeStyle}>
+        {yourProjects}
+        {stats}
+        {summary}
+      </div>
+    )
+  }
   return (
-    <div className="grid gap-6">
-      {!firstProject && yourProjects}
-      <StatCards
-        projects={projects}
-        generations={generations}
-        dueCount={
-          isIdle && (
-            <LazyBoundary errorFallback={null}>
-              <DueCount />
-            </LazyBoundary>
-          )
-        }
-      />
-      {firstProject && activeProjects(projects) > 0 && (
-        <RecommendationsCard>
-          <Link href={paths.dashboard} className={buttonStyle('primary')}>
-            {t('View All Tasks')}
-          </Link>
-          <Link
-            href={paths.categorySelection(firstProject.id)}
-            className={buttonStyle('secondary')}
-          >
-            {t('Chat with AI Assistant')}
-          </Link>
+    <div className={homeStyle}>
+      {isIdle ? (
+        <LazyBoundary fallback={<FindingsSkeleton count={reserved} />} errorFallback={null}>
+          <HomeFindings projects={projects} reserved={reserved} />
+        </LazyBoundary>
+      ) : (
+        <FindingsSkeleton count={reserved} />
+      )}
+      <div className="max-sm:order-1 max-sm:group-has-data-pending/day:invisible">{stats}</div>
+      {activeProjects(projects) > 0 && (
+        <RecommendationsCard
+          tasks={
+            isIdle && (
+              <LazyBoundary fallback={<MorningTasks isPending />} errorFallback={<MorningTasks />}>
+                <TodayTasks projects={projects} />
+              </LazyBoundary>
+            )
+          }
+        >
+          <div className="mt-4 flex flex-wrap gap-3 lg:flex-col lg:items-start">
+            <Link href={paths.dashboard} className={buttonStyle('secondary', linkStyle)}>
+              {t('View All Tasks')}
+            </Link>
+            <Link
+              href={paths.categorySelection(firstProject.id)}
+              className={buttonStyle('secondary', linkStyle)}
+            >
+              {t('Chat with AI Assistant')}
+            </Link>
+          </div>
         </RecommendationsCard>
       )}
-      <SummaryCards projects={projects} generations={generations} />
-      {firstProject && yourProjects}
+      <div className={`max-sm:order-2 ${afterTasksStyle}`}>{summary}</div>
+      <div className={`max-sm:order-3 ${afterTasksStyle}`}>{yourProjects}</div>
     </div>
   )
 }
+
+/** Two fit beside each other on a phone. */
+const linkStyle = 'max-sm:flex-auto max-sm:px-3 text-sm!'

@@ -1,6 +1,7 @@
 import { msg } from '#contract/message.ts'
 import type { Project } from '#contract/projects.ts'
 import { stateOf } from '#domain/health-status.ts'
+import { recordKinds } from '#domain/records/kinds.ts'
 import { paths } from '#src/lib/paths.ts'
 import { say } from '#src/lib/texts.ts'
 import type { State } from '#src/ui/state-dot.tsx'
@@ -32,3 +33,13 @@ export function projectState({ crops = [], animals = [] }: Project) {
   const states = [...crops, ...animals].map(({ healthStatus }) => recordState(healthStatus).state)
   return withWord(WORST_FIRST.find((state) => states.includes(state)) ?? 'unknown')
 }
+
+/** '2 fields · 1 herd · 1 solar system'; '' for an empty project. */
+export const projectContents = (project: Project) =>
+  recordKinds
+    .map(({ table, words }) => {
+      const count = project[table]?.length ?? 0
+      return count > 0 && say(words.counted(count))
+    })
+    .filter(Boolean)
+    .join(' · ')

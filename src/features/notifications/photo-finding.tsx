@@ -1,41 +1,67 @@
 import { Link } from 'wouter'
+import { dateIn } from '#domain/dates/calendar-days.ts'
 import { stateOf, statusLabel } from '#domain/health-status.ts'
-import { dateText } from '#src/lib/format.ts'
-import { t } from '#src/lib/texts.ts'
+import { browserTimeZone } from '#src/lib/browser.ts'
+import { dayText, shortDayText } from '#src/lib/format.ts'
+import { say, t } from '#src/lib/texts.ts'
 import { Finding, stretchedStyle } from '#src/ui/finding.tsx'
-import { rich } from '#src/ui/rich.tsx'
 
 type PhotoFindingProps = {
   name: string
   status: string
-  /** When the photo was taken; undefined while loading. */
-  at: string | undefined
+  /** When the photo was taken; undefined while unknown. */
+  at?: string
   href: string
   isNew?: boolean
   onOpen?: () => void
+  className?: string
 }
 
-/** What a photo showed, with a link to the record. */
-export const PhotoFinding = ({ name, status, at, href, isNew, onOpen }: PhotoFindingProps) => (
-  <Finding
-    state={stateOf(status)}
-    word={isNew ? t('New') : t('Finding')}
-    sentence={
-      <span data-not-a-figure="entered" className={isNew ? 'font-medium' : undefined}>
-        {t('{name}: {status}', { name, status: statusLabel(status) })}
-      </span>
-    }
-    since={at && rich('Since {day}', { day: <time dateTime={at}>{dateText(at)}</time> })}
-    action={
-      <Link
-        href={href}
-        onClick={onOpen}
-        data-not-a-figure="entered"
-        aria-label={t('Open: {name}', { name })}
-        className={stretchedStyle}
-      >
-        {t('Open')}
-      </Link>
-    }
-  />
-)
+/** What a photo showed, on two lines, with a link to the record. */
+export const PhotoFinding = (props: PhotoFindingProps) => {
+  const { name, status, at, href, isNew, onOpen, className } = props
+  const label = say(statusLabel(status))
+  return (
+    <Finding
+      className={className}
+      state={stateOf(status)}
+      word={isNew ? t('New') : t('Finding')}
+      sentence={
+        <span
+          data-not-a-figure="entered"
+          className={isNew ? 'block truncate font-medium' : 'block truncate'}
+        >
+          {name}
+        </span>
+      }
+      since={
+        <span className="block truncate">
+          {label}
+          {at && (
+            <>
+              {' · '}
+              <time dateTime={at}>{sinceText(at)}</time>
+            </>
+          )}
+        </span>
+      }
+      action={
+        <Link
+          href={href}
+          onClick={onOpen}
+          data-not-a-figure="entered"
+          aria-label={t('Open: {name}', { name })}
+          className={stretchedStyle}
+        >
+          {t('Open')}
+        </Link>
+      }
+    />
+  )
+}
+
+/** 'Nov 21', with the year unless it is the current one. */
+function sinceText(at: string) {
+  const [day, today] = [new Date(at), new Date()].map((moment) => dateIn(browserTimeZone(), moment))
+  return (day?.slice(0, 4) === today?.slice(0, 4) ? shortDayText : dayText)(day ?? '')
+}

@@ -65,6 +65,9 @@ export function metaText({ dueDate, doneAt, entityName, projectName }: Task, tod
   return [entityName || projectName, due].filter(Boolean).join(' · ')
 }
 
+/** On one line where it fits. */
+const titleStyle = 'line-clamp-2 min-w-0 flex-1 break-words max-sm:text-sm'
+
 type TickRowProps = { task: Task; today: string; onTick: () => void; children?: ReactNode }
 
 /** A task on one line, as Today shows it; a done one stays, struck through. */
@@ -73,7 +76,7 @@ export const TickRow = ({ task, today, onTick, children }: TickRowProps) => (
     <Tick task={task} onTick={onTick} />
     <span
       data-not-a-figure="entered"
-      className={cn('min-w-0 flex-1 truncate', task.doneAt && 'text-soft line-through')}
+      className={cn(titleStyle, task.doneAt && 'text-soft line-through')}
     >
       {task.title}
     </span>
@@ -99,7 +102,7 @@ export function RoutineRow({ code, today }: { code: RoutineCode; today: string }
       >
         <Plus aria-hidden className="size-5" />
       </button>
-      <span className="min-w-0 flex-1 truncate text-soft">{title}</span>
+      <span className={cn(titleStyle, 'text-soft')}>{title}</span>
     </div>
   )
 }

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'wouter'
+import type { Project } from '#contract/projects.ts'
+import { PhotoFinding } from '#src/features/notifications/photo-finding.tsx'
+import { arrivedByLink } from '#src/lib/arrival.ts'
+import { cn } from '#src/lib/cn.ts'
+import { paths } from '#src/lib/paths.ts'
+import { t } from '#src/lib/texts.ts'
+import {
+  FindingsSkeleton,
+  findingsStyle,
+  MAX_SHOWN,
+  moreStyle,
+  rememberFindings,
+} from './findings-skeleton.tsx'
+import { listedFindings } from './findings.ts'
+import { useFindings } from './use-findings.ts'
+
+type HomeFindingsProps = {
+  projects: Project[]
+  /** So many have their place since the first paint; more of them would push the page down. */
+  reserved: number
+}
+
+/** At most three findings, on a phone one; the others are on the dashboard. */
+export function HomeFindings({ projects, reserved }: HomeFindingsProps) {
+  const known = useFindings(projects)
+  const [rows] = useState(known || arrivedByLink() ? MAX_SHOWN : Math.min(MAX_SHOWN, reserved))
+  const count = known?.length
+  useEffect(() => {
+    if (count !== undefined) rememberFindings(count)
+  }, [count])
+  if (known === undefined) return <FindingsSkeleton count={reserved} />
+  const findings = known ?? listedFindings(projects)
+  const shown = findings.slice(0, rows)
+  if (shown.length === 0) return null
+  return (
+    <section aria-label={t('Findings')}>
+      <ul className={findingsStyle}>
+        {shown.map(({ id, ...finding }, at) => (
+          <li key={id} className={at > 0 ? 'max-sm:hidden' : 'flex items-center'}>
+            <PhotoFinding {...finding} className="flex-1" />
+            {at === 0 && <More count={findings.length - 1} className="pr-4 sm:hidden" />}
+          </li>
+        ))}
+      </ul>
+      <More count={findings.length - shown.length} className={cn(moreStyle, 'max-sm:hidden')} />
+    </section>
+  )
+}
+
+const More = ({ count, className }: { count: number; className: string }) =>
+  count > 0 && (
+    <Link
+      href={paths.dashboard}
+      data-not-a-figure="entered"
+      className={cn(
+        'flex min-h-touch w-fit shrink-0 items-center rounded-control text-xs text-soft hover:text-ink',
+        className,
+      )}
+    >
+      {t('{count, number} more', { count })}
+    </Link>
+  )

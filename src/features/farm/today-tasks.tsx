@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { Project } from '#contract/projects.ts'
+import type { Agenda, Task } from '#contract/tasks.ts'
+import { morningTasks, routineCodeOf } from '#domain/tasks/morning-routine.ts'
+import { useRefetchOnNewDay } from '#src/api/agenda.ts'
+import { agendaQuery, useCompleteTask, useReopenTask } from '#src/api/tasks.ts'
+import { whenText } from '#src/features/tasks/due-text.ts'
+import { RoutineRow, TickRow } from '#src/features/tasks/tick-row.tsx'
+import { lazy } from '#src/lib/lazy.tsx'
+import { paths } from '#src/lib/paths.ts'
+import { t } from '#src/lib/texts.ts'
+import { LazyBoundary } from '#src/ui/lazy-boundary.tsx'
+import { MorningTasks, taskListStyle } from './recommendations-card.tsx'
+
+/** Of the tasks beside the four of every morning; the dashboard has the rest. */
+const MAX_OTHERS = 5
+
+const AddTaskLine = lazy(() =>
+  import('#src/features/tasks/add-task-line.tsx').then((m) => m.AddTaskLine),
+)
+
+/** The list of the day: the four morning tasks, what else is due, and a line that adds one. */
+export function TodayTasks({ projects }: { projects: Project[] }) {
+  const { data: agenda, isPending } = useQuery(agendaQuery())
+  useRefetchOnNewDay(agenda?.today)
+  if (!agenda) return <MorningTasks isPending={isPending} />
+  return <DayList agenda={agenda} projects={projects} />
+}
+
+function DayList({ agenda, projects }: { agenda: Agenda; projects: Project[] }) {
+  const { today } = agenda
+  const { mutate: complete } = useCompleteTask()
+  const { mutate: reopen } = useReopenTask()
+  const { shown, hiddenCount } = otherTasks(agenda)
+  const morning = morningTasks(agenda).toSorted((a, b) => Number(!a.task) - Number(!b.task))
+  const row = (task: Task) => (
+    <TickRow
+      task={task}
+      today={today}
+      onTick={() => (task.doneAt ? reopen(task) : complete(task))}
+    />
+  )
+  return (
+    <div className={taskListStyle}>
+      <ul className="divide-y divide-line">
+        {morning.map(({ code, task }) => (
+          <li key={code}>{task ? row(task) : <RoutineRow code={code} today={today} />}</li>
+        ))}
+        {shown.map((task) => (
+          <li key={task.id}>{row(task)}</li>
+        ))}
+        {hiddenCount > 0 && (
+          <li>
+            <Link
+              href={paths.dashboard}
+              data-not-a-figure="entered"
+              className="flex min-h-13 items-center rounded-control pl-12 text-sm text-soft -outline-offset-3 hover:bg-sunken"
+            >
+              {t('{count, number} more', { count: hiddenCount })}
+            </Link>
+          </li>
+        )}
+      </ul>
+      <div className="border-t border-line">
+        <AddLine today={today} projects={projects} />
+      </div>
+    </div>
+  )
+}
+
+/** What is due beside the morning tasks, and what of it was done today; a tick moves no row. */
+function otherTasks({ open, doneToday, today }: Agenda) {
+  const isOther = (task: Task) => !routineCodeOf(task)
+  const due = open.filter((task) => isOther(task) && task.dueDate <= today).toSorted(newestFirst)
+  const done = doneToday.filter(isOther).slice(0, MAX_OTHERS)
+  const shown = [...due.slice(0, MAX_OTHERS), ...done].toSorted(newestFirst)
+  return { shown, hiddenCount: Math.max(0, due.length - MAX_OTHERS) }
+}
+
+const newestFirst = (a: Task, b: Task) =>
+  b.dueDate.localeCompare(a.dueDate) || a.id.localeCompare(b.id)
+
+/** Loads the reader of dates in words once it is needed. */
+function AddLine({ today, projects }: { today: string; projects: Project[] }) {
+  const [isOpen, setOpen] = useState(false)
+  const [added, setAdded] = useState('')
+  if (!isOpen)
+    return (
+      <button
+        type="button"
+        onPointerEnter={AddTaskLine.preload}
+        onFocus={AddTaskLine.preload}
+        onClick={() => setOpen(true)}
+        className="flex min-h-13 w-full items-center gap-1 rounded-control text-sm text-leaf -outline-offset-3 hover:bg-sunken print:hidden"
+      >
+        <span className="flex size-11 items-center justify-center">
+          <Plus aria-hidden className="size-5" />
+        </span>
+        {t('Add a task')}
+      </button>
+    )
+  return (
+    <div className="p-3">
+      <LazyBoundary>
+        <div ref={focusInput}>
+          <AddTaskLine
+            today={today}
+            projects={projects}
+            onAdded={({ title, dueDate }) =>
+              setAdded(t('Added for {when}: {title}', { when: whenText(dueDate, today), title }))
+            }
+            onRefused={() => setAdded('')}
+          />
+        </div>
+      </LazyBoundary>
+      <p role="status" data-not-a-figure="entered" className="text-sm break-words">
+        {added}
+      </p>
+    </div>
+  )
+}
+
+const focusInput = (line: HTMLElement | null) => line?.querySelector('input')?.focus()
