@@ -14,12 +14,13 @@ const kindsOf = (kind: EventKind): EventKind[] => (kind === 'photo' ? ['photo', 
 export const timelineRepository = (db: Kysely<Tables>, farmId: string) => ({
   /** A page of a farmer's events, newest first, starting after the cursor `before`. */
   page: async (
-    { projectId, kind }: TimelineFilter,
+    { projectId, entityId, kind }: TimelineFilter,
     before: Cursor | undefined,
     spoken: Language,
   ): Promise<TimelinePage> => {
     let page = selectEvents(db, farmId).limit(PAGE_SIZE + 1)
     if (projectId !== undefined) page = page.where('events.projectId', '=', projectId)
+    if (entityId !== undefined) page = page.where('events.entityId', '=', entityId)
     if (kind !== undefined) page = page.where('events.kind', 'in', kindsOf(kind))
     if (before) {
       page = page.where((eb) =>

@@ -17,6 +17,7 @@ export type EventKind = z.infer<typeof eventKind>
 /** The kind 'photo' includes findings. */
 export const timelineFilter = z.object({
   projectId: z.optional(z.string().check(z.maxLength(100))),
+  entityId: z.optional(z.string().check(z.maxLength(100))),
   kind: z.optional(eventKind),
 })
 export type TimelineFilter = z.infer<typeof timelineFilter>

@@ -20,6 +20,8 @@ type RecordFormProps = Pick<ReturnType<typeof useDraftForm>, FormState> & {
   /** A chosen value in the reader's language. */
   textOf: ConflictPanelProps['textOf']
   children: ReactNode
+  /** A link that goes on from what is saved. */
+  next?: ReactNode
   /** More buttons beside 'Save Progress'. */
   actions: ReactNode
 }
@@ -40,10 +42,16 @@ export function RecordForm(props: RecordFormProps) {
       <ConflictPanel {...props} onResolve={props.resolve} />
       {/* Outside the form: an action may contain a form, and forms cannot nest. */}
       <SaveBar isDirty={props.isDirty && !isSaving} isStored={props.isStored}>
-        <Button type="submit" form={formId} disabled={isSaving}>
+        <Button
+          kind={props.next ? 'secondary' : 'primary'}
+          type="submit"
+          form={formId}
+          disabled={isSaving}
+        >
           {isSaving && <LoaderCircle aria-hidden className="size-5 animate-spin" />}
           {t('Save Progress')}
         </Button>
+        {props.next}
       </SaveBar>
       <div className="flex flex-wrap gap-2 print:hidden">{props.actions}</div>
     </Card>

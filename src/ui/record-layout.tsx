@@ -1,20 +1,26 @@
-import { useId, type ReactNode } from 'react'
-import { Link } from 'wouter'
+import type { ReactNode } from 'react'
 import type { Message } from '#contract/message.ts'
 import { cn } from '#src/lib/cn.ts'
 import { say, t } from '#src/lib/texts.ts'
-import { Card } from './card.tsx'
-import { Picture, PICTURE_HEIGHT_PX, PICTURE_WIDTH_PX } from './picture.tsx'
-import { Provenance, type ProvenanceKind } from './provenance.tsx'
+import { Picture } from './picture.tsx'
+import { Provenance } from './provenance.tsx'
+import { rich } from './rich.tsx'
 
-type RecordLayoutProps = { children: ReactNode; aside: ReactNode }
+type RecordLayoutProps = {
+  children: ReactNode
+  aside: ReactNode
+  /** On a phone, where the two stand below each other. */
+  isAsideFirst?: boolean
+}
 
-/** Two columns; on narrow screens the aside goes below. */
-export function RecordLayout({ children, aside }: RecordLayoutProps) {
+/** A wide column, and beside it one of 320 px. */
+export function RecordLayout({ children, aside, isAsideFirst = false }: RecordLayoutProps) {
   return (
-    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid min-w-0 grid-cols-1 gap-6">{children}</div>
-      <div className="min-w-0">{aside}</div>
+      <div className={cn('grid min-w-0 grid-cols-1 gap-6', isAsideFirst && 'max-lg:order-first')}>
+        {aside}
+      </div>
     </div>
   )
 }
@@ -22,123 +28,86 @@ export function RecordLayout({ children, aside }: RecordLayoutProps) {
 type RecordSummaryProps = {
   label: string
   title: string
-  subtitle?: string
-  /** From the catalogue. */
-  entry: { image?: string; tips: Message; source: Message } | undefined
+  scientificName?: string | undefined
+  /** What the farmer entered, in a few words each. */
+  facts: string[]
+  /** The newest photo, or a drawing. */
+  image: string | undefined
   placeholder: ReactNode
-  /** The badge and the lines under the title. */
+  /** The lines of its state. */
   children: ReactNode
+  /** Buttons. */
+  actions: ReactNode
 }
 
+/** What is read first of a record: its picture, its facts in one line, its state. */
 export function RecordSummary(props: RecordSummaryProps) {
-  const { label, title, subtitle, entry, placeholder, children } = props
+  const { label, title, scientificName, facts, image, placeholder, children, actions } = props
   return (
-    <Card aria-label={label}>
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 sm:grid-rows-[auto_1fr] sm:gap-x-5">
-        <div className="w-24 sm:row-span-2 sm:w-44">
-          <Picture
-            src={entry?.image}
-            widthPx={PICTURE_WIDTH_PX}
-            heightPx={PICTURE_HEIGHT_PX}
-            placeholder={placeholder}
-          />
-        </div>
+    <section aria-label={label} className="grid grid-cols-1 gap-4">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-2 sm:grid-rows-[auto_1fr]">
+        <Picture
+          src={image}
+          widthPx={PICTURE_PX}
+          heightPx={PICTURE_PX}
+          placeholder={placeholder}
+          className="aspect-square max-w-18 sm:row-span-2 sm:max-w-28"
+        />
         <div className="min-w-0">
-          <h2 className="text-xl font-semibold break-words">{title}</h2>
-          {subtitle && (
-            <p lang="la" className="text-soft italic">
-              {subtitle}
+          <h2 className="text-base font-semibold break-words">
+            {title}{' '}
+            {scientificName && (
+              <span lang="la" className="ml-1 text-sm font-normal text-soft">
+                {scientificName}
+              </span>
+            )}
+          </h2>
+          {facts.length > 0 && (
+            <p data-not-a-figure="entered" className="break-words text-soft">
+              {facts.join(' · ')}
             </p>
           )}
         </div>
-        <div className="mt-3 grid gap-2 max-sm:col-span-2">{children}</div>
+        <div className="grid gap-1 max-sm:col-span-2">{children}</div>
       </div>
-      {entry && (
-        <p data-not-a-figure="source" className="mt-5 border-t border-line pt-4 text-sm">
-          <span className="font-semibold">{t('Care tip:')} </span>
-          {say(entry.tips)} <cite className="text-soft not-italic">({say(entry.source)})</cite>
-        </p>
-      )}
-    </Card>
+      <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div>
+    </section>
   )
 }
 
-export function SummaryLine({ text, provenance }: { text: string; provenance: ProvenanceKind }) {
-  return (
-    <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
-      <span>{text}</span>
-      <Provenance kind={provenance} />
-    </p>
-  )
+const PICTURE_PX = 112
+
+type ExampleLineProps = {
+  /** What is known of it. */
+  real: ReactNode
+  example: string
+  /** Whether the real value stands elsewhere. */
+  isKnown: boolean
 }
 
-export type SwitcherEntry = { id: string; title: string; note: string; href: string }
-
-/** On a phone the row scrolls edge to edge; the offset aligns the current entry with the text. */
-const ROW_PADDING_PX = 16
-
-type RecordSwitcherProps = {
-  heading: string
-  /** Beside the heading. */
-  action: ReactNode
-  entries: SwitcherEntry[]
-  currentId: string | undefined
-}
-
-/** `scrollIntoView` would scroll the page as well. */
-function scrollRowTo(entry: HTMLElement | null) {
-  const row = entry?.parentElement
-  if (row) row.scrollLeft = entry.offsetLeft - row.offsetLeft - ROW_PADDING_PX
-}
-
-/** Links to the saved records; only the heading when there is no other record. */
-export function RecordSwitcher({ heading, action, entries, currentId }: RecordSwitcherProps) {
-  const headingId = useId()
-  const title = (
-    <div className="-mt-2.5 -mb-1 flex items-start gap-1">
-      <h2
-        id={headingId}
-        data-not-a-figure="entered"
-        className="min-w-0 py-2.5 font-semibold break-words"
-      >
-        <span title={heading} className="line-clamp-2">
-          {heading}
+/** A fixed text of the spec, soft; it calls itself an example where the real value is known. */
+export const ExampleLine = ({ real, example, isKnown }: ExampleLineProps) => (
+  <p className="flex flex-wrap gap-x-4 text-xs text-soft">
+    {real}
+    <span>
+      {isKnown ? (
+        <span data-provenance="sample">
+          {rich('Example: {text}', { text: <span>{example}</span> })}
         </span>
-      </h2>
-      {action}
-    </div>
-  )
-  if (entries.every(({ id }) => id === currentId)) return title
-  return (
-    <nav aria-labelledby={headingId} className="grid min-w-0 grid-cols-1 gap-2">
-      {title}
-      <ul className="-m-1 flex gap-2 overflow-x-auto p-1 max-sm:-mx-4 max-sm:px-4 sm:max-h-44 sm:flex-wrap sm:overflow-y-auto">
-        {entries.map(({ id, title, note, href }) => {
-          const isCurrent = id === currentId
-          return (
-            <li
-              key={id}
-              ref={isCurrent ? scrollRowTo : undefined}
-              data-not-a-figure="entered"
-              className="max-w-[85%] shrink-0 sm:max-w-80"
-            >
-              <Link
-                href={href}
-                aria-current={isCurrent ? 'page' : undefined}
-                className={cn(
-                  'flex min-h-touch items-baseline gap-2 rounded-control border px-3 py-2.5',
-                  isCurrent
-                    ? 'border-leaf bg-leaf-tint'
-                    : 'border-control bg-surface hover:bg-sunken',
-                )}
-              >
-                <span className="truncate font-semibold">{title}</span>
-                <span className="shrink-0 text-sm text-soft">{note}</span>
-              </Link>
-            </li>
-          )
-        })}
-      </ul>
-    </nav>
-  )
-}
+      ) : (
+        <>
+          {example} · <Provenance kind="sample" />
+        </>
+      )}
+    </span>
+  </p>
+)
+
+type CareTipProps = { tips: Message; source: Message }
+
+export const CareTip = ({ tips, source }: CareTipProps) => (
+  <p data-not-a-figure="source" className="max-w-prose text-sm text-soft">
+    <span className="font-medium text-ink">{t('Care tip:')} </span>
+    {say(tips)} <cite className="not-italic">({say(source)})</cite>
+  </p>
+)

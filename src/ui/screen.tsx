@@ -15,8 +15,10 @@ type ScreenProps = {
   tabTitle?: string
   backTo: string
   backLabel: string
-  /** Where the screen stands, from the farm down; without the screen itself. */
+  /** Where the screen stands, from the farm down; its line is kept while it is empty. */
   crumbs?: Crumb[]
+  /** The last crumb: the screen itself. */
+  place?: ReactNode
   /** Beside the heading. */
   actions?: ReactNode
   /** A right column of 320 px; below the content on a phone. */
@@ -27,7 +29,7 @@ type ScreenProps = {
 
 /** Focuses the h1 after a link led here, so a screen reader announces the new screen. */
 export function Screen(props: ScreenProps) {
-  const { title, tabTitle = title, backTo, backLabel, crumbs = [], actions, aside } = props
+  const { title, tabTitle = title, backTo, backLabel, crumbs, place, actions, aside } = props
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // The content may have taken the focus, e.g. for the task that the address names.
@@ -38,7 +40,7 @@ export function Screen(props: ScreenProps) {
   return (
     <main id={CONTENT_ID} tabIndex={-1} className={contentStyle}>
       <title>{`${tabTitle} · Smart Farm`}</title>
-      {crumbs.length > 0 && <Breadcrumb crumbs={crumbs} />}
+      {crumbs && <Breadcrumb crumbs={crumbs} place={place} />}
       <div className="mb-4 flex items-center gap-1">
         <Link
           href={backTo}
@@ -69,16 +71,13 @@ export function Screen(props: ScreenProps) {
   )
 }
 
-const Breadcrumb = ({ crumbs }: { crumbs: Crumb[] }) => (
-  <nav aria-label={t('Breadcrumb')} className="print:hidden">
+type BreadcrumbProps = { crumbs: Crumb[]; place: ReactNode }
+
+const Breadcrumb = ({ crumbs, place }: BreadcrumbProps) => (
+  <nav aria-label={t('Breadcrumb')} className="min-h-touch print:hidden">
     <ol className="flex min-w-0 text-xs text-soft">
-      {crumbs.map(({ label, href }, at) => (
-        <li key={href} className="flex min-w-0 items-center">
-          {at > 0 && (
-            <span aria-hidden className="px-1.5">
-              /
-            </span>
-          )}
+      {crumbs.map(({ label, href }) => (
+        <li key={href} className={crumbStyle}>
           <Link
             href={href}
             data-not-a-figure="entered"
@@ -88,6 +87,10 @@ const Breadcrumb = ({ crumbs }: { crumbs: Crumb[] }) => (
           </Link>
         </li>
       ))}
+      {place && <li className={crumbStyle}>{place}</li>}
     </ol>
   </nav>
 )
+
+const crumbStyle =
+  "flex min-w-0 items-center not-first:before:px-1.5 not-first:before:content-['/'/'']"

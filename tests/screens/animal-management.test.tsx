@@ -136,23 +136,15 @@ describe('a saved herd', () => {
     ]
   })
 
-  test('shows its count beside the sample, and its health by analysis', async () => {
+  test('shows its count, the fixed one as an example, and its health by analysis', async () => {
     openScreen('/animal-management/p1/a1')
-    const summary = await screen.findByRole('region', { name: 'Herd summary' })
-    expect(within(summary).getByRole('heading', { name: 'Sheep Herd' })).toBeVisible()
-    expect(within(summary).getByText('24 head of Sheep')).toBeVisible()
-    expect(within(summary).getByText('example')).toBeVisible()
-    expect(within(summary).getByText(/42 head/)).toBeVisible()
-    expect(within(summary).getByText('entered')).toBeVisible()
-    expect(within(summary).getByText('Good')).toBeVisible()
-  })
-
-  test('opens with its project and links to the other records', async () => {
-    const { user } = openScreen('/animal-management/p1')
-    expect(await heading('Sheep Management')).toBeVisible()
-    await user.click(screen.getByRole('link', { name: /Dairy/ }))
-    expect(await heading('Cattle Management')).toBeVisible()
-    expect(breed('Jersey')).toBeChecked()
+    const summary = within(await screen.findByRole('region', { name: 'Herd summary' }))
+    expect(summary.getByRole('heading', { name: 'Sheep Herd' })).toBeVisible()
+    expect(summary.getByText(/42 head/)).toHaveTextContent('Hill flock · 42 head · 12 acres')
+    expect(summary.getByText('24 head of Sheep').closest('[data-provenance]')).toHaveTextContent(
+      'Example: 24 head of Sheep',
+    )
+    expect(summary.getByText('Good')).toBeVisible()
   })
 
   test('keeps typed values when the update fails', async () => {
@@ -174,6 +166,12 @@ describe('a saved herd', () => {
       '/animal-selection/p1',
     )
   })
+})
+
+test('of a new herd the fixed count is all there is', async () => {
+  openScreen(NEW_SHEEP)
+  const summary = within(await screen.findByRole('region', { name: 'Herd summary' }))
+  expect(summary.getByText(/24 head of Sheep/)).toHaveTextContent('24 head of Sheep · example')
 })
 
 test('a failed save of a new herd shows why and keeps the breeds', async () => {

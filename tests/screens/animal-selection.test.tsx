@@ -1,6 +1,12 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { buildProject } from '#tests/builders/build-project.ts'
+import { farm } from '#tests/mocks/store.ts'
 import { openScreen } from './open-screen.tsx'
+
+beforeEach(() => {
+  farm.projects = [buildProject()]
+})
 
 const ANIMALS = ['Cattle', 'Chickens', 'Sheep', 'Pigs', 'Goats']
 

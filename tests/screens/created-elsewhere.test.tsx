@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { buildCrop } from '#tests/builders/build-crop.ts'
 import { buildProject } from '#tests/builders/build-project.ts'
@@ -27,10 +28,12 @@ test.each([
   expect(await screen.findByRole('textbox', { name: 'Field Name' })).toHaveValue('Island')
 })
 
-test('the solar screen of a project created on a phone lists its system', async () => {
+test('the solar screen of a project created on a phone leads to its system', async () => {
   await openHome()
   const system = buildSolar({ id: 's9', projectId: 'p2', location: 'Barn roof' })
   farm.projects = [...farm.projects, buildProject({ id: 'p2', solarSystems: [system] })]
   follow('/solar-management/p2')
-  expect(await screen.findByRole('link', { name: /^Barn roof/ })).toBeVisible()
+  const siblings = { name: /: other records of this project$/ }
+  await userEvent.click(await screen.findByRole('button', siblings))
+  expect(screen.getByRole('menuitem', { name: /^Barn roof/ })).toBeVisible()
 })

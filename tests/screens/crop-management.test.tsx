@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { buildEntry } from '#tests/builders/build-entry.ts'
 import { buildCrop } from '#tests/builders/build-crop.ts'
 import { buildProject } from '#tests/builders/build-project.ts'
 import { refuse } from '#tests/mocks/answers.ts'
@@ -170,15 +171,10 @@ describe('a saved field', () => {
     expect(await fieldName()).toHaveValue('South field again')
   })
 
-  test('opens with its project and links to the other records', async () => {
-    const { user } = openScreen('/crop-management/p1')
+  test('opens where the address names none', async () => {
+    openScreen('/crop-management/p1')
     expect(await fieldName()).toHaveValue('South field')
     expect(window.location.pathname).toBe('/crop-management/p1/c1')
-    const fields = screen.getByRole('navigation', { name: 'North farm' })
-    expect(within(fields).getByRole('link', { current: 'page' })).toHaveTextContent('South field')
-    await user.click(within(fields).getByRole('link', { name: /River field/ }))
-    expect(await heading('Corn Management')).toBeVisible()
-    expect(await fieldName()).toHaveValue('River field')
   })
 
   test('is unchanged when another one is added', async () => {
@@ -193,25 +189,37 @@ describe('a saved field', () => {
       'River field',
       'North field',
     ])
-    expect(await screen.findByRole('link', { current: 'page' })).toHaveTextContent('North field')
+    const breadcrumb = within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
+    expect(await breadcrumb.findByText('North field')).toBeVisible()
   })
 
-  test('shows the fixed texts as samples until there is an analysis', async () => {
+  test('shows its facts, and the fixed texts as examples', async () => {
     farm.projects = [
       buildProject({
-        crops: [buildCrop({ id: 'c1' }), buildCrop({ id: 'c2', healthStatus: 'needs_attention' })],
+        crops: [
+          buildCrop({
+            id: 'c1',
+            name: 'Tomatoes',
+            fieldName: 'South field',
+            fieldSize: '2.5',
+            plantingDate: '2026-04-20',
+            expectedHarvest: 'late August',
+            updatedAt: new Date().toISOString(),
+          }),
+        ],
       }),
     ]
-    const { user } = openScreen('/crop-management/p1/c1')
-    const summary = await screen.findByRole('region', { name: 'Crop summary' })
-    expect(await within(summary).findByText('Healthy')).toBeVisible()
-    expect(within(summary).getByText('Last updated: 2 hours ago')).toBeVisible()
-    expect(within(summary).getAllByText('example')).toHaveLength(2)
-    const fields = screen.getByRole('navigation', { name: 'North farm' })
-    const [, second] = within(fields).getAllByRole('link')
-    if (second) await user.click(second)
-    expect(await screen.findByText('Needs attention')).toBeVisible()
-    expect(screen.queryByText('Healthy')).not.toBeInTheDocument()
+    openScreen('/crop-management/p1/c1')
+    const summary = within(await screen.findByRole('region', { name: 'Crop summary' }))
+    expect(summary.getByRole('heading', { name: 'Tomatoes Solanum lycopersicum' })).toBeVisible()
+    expect(summary.getByText(/^South field · 2.5 acres · plant/)).toHaveTextContent(
+      'Apr 20 · harvest late August',
+    )
+    expect(await summary.findByText('Healthy')).toBeVisible()
+    expect(summary.getByText('Updated just now')).toBeVisible()
+    expect(
+      summary.getByText('Last updated: 2 hours ago').closest('[data-provenance]'),
+    ).toHaveTextContent('Example: Last updated: 2 hours ago')
   })
 
   test.each([
@@ -249,4 +257,42 @@ test('a URL without a crop opens Tomatoes', async () => {
     ['Back to crop selection', '/crop-selection/p1'],
   ] as const)
     expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href)
+})
+
+test('several chosen crops are saved one after the other, also after a reload', async () => {
+  const first = openScreen('/crop-management/p1?crop=Corn&selectedCrops=corn,wheat,apples')
+  const nextLink = () => screen.queryByRole('link', { name: /^Next:/ })
+  await first.user.type(await fieldName(), 'River field')
+  await first.user.type(fieldSize(), '3')
+  expect(nextLink()).not.toBeInTheDocument()
+  await first.user.click(saveButton())
+  expect(await screen.findByRole('link', { name: 'Next: Wheat (2 of 3)' })).toBeVisible()
+  first.unmount()
+  const { user } = openScreen(`${window.location.pathname}${window.location.search}`)
+  await user.click(await screen.findByRole('link', { name: 'Next: Wheat (2 of 3)' }))
+  expect(await heading('Wheat Management')).toBeVisible()
+  expect(await fieldName()).toHaveValue('')
+  expect(new URLSearchParams(window.location.search).get('selectedCrops')).toBe('corn,wheat,apples')
+  await user.type(await fieldName(), 'Hill field')
+  await user.type(fieldSize(), '4')
+  await user.click(saveButton())
+  await user.click(await screen.findByRole('link', { name: 'Next: Apples (3 of 3)' }))
+  await user.type(await fieldName(), 'Orchard')
+  await user.type(fieldSize(), '5')
+  await user.click(saveButton())
+  await waitFor(() => expect(farm.projects[0]?.crops).toHaveLength(3))
+  expect(nextLink()).not.toBeInTheDocument()
+})
+
+test('the history of a field tells what happened to it alone', async () => {
+  farm.projects = [buildProject({ crops: [buildCrop({ id: 'c1' }), buildCrop({ id: 'c2' })] })]
+  const entry = { subject: 'crop', projectId: 'p1' } as const
+  farm.events = [
+    buildEntry({ ...entry, id: 'e2', kind: 'changed', entityId: 'c1', detail: 'Size 3 to 4' }),
+    buildEntry({ ...entry, id: 'e1', kind: 'changed', entityId: 'c2', detail: 'Size 8 to 9' }),
+  ]
+  openScreen('/crop-management/p1/c1')
+  const history = within(await screen.findByRole('region', { name: 'History' }))
+  expect(history.getByText('Size 3 to 4')).toBeVisible()
+  expect(history.queryByText('Size 8 to 9')).not.toBeInTheDocument()
 })

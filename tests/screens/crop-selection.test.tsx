@@ -1,6 +1,12 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { buildProject } from '#tests/builders/build-project.ts'
+import { farm } from '#tests/mocks/store.ts'
 import { openScreen } from './open-screen.tsx'
+
+beforeEach(() => {
+  farm.projects = [buildProject()]
+})
 
 const card = (name: RegExp) => screen.findByRole('button', { name })
 const proceed = () => screen.getByRole('button', { name: 'Continue with Selected Crops' })

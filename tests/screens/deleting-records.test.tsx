@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { buildAnimal } from '#tests/builders/build-animal.ts'
@@ -69,7 +69,13 @@ beforeEach(() => {
 
 const answerQuestion = (answer: boolean) => vi.spyOn(window, 'confirm').mockReturnValue(answer)
 
-const deleteButton = (name: string) => screen.findByRole('button', { name })
+type User = ReturnType<typeof openScreen>['user']
+
+/** In the menu, away from a sliding finger. */
+async function chooseDeletion(user: User, name: string) {
+  await user.click(await screen.findByRole('button', { name: 'More for Hilltop' }))
+  await user.click(screen.getByRole('menuitem', { name }))
+}
 
 async function openForm({ path, input }: (typeof kinds)[number]) {
   const opened = openScreen(path)
@@ -92,14 +98,14 @@ test.each(kinds)('a $what is deleted with its draft and leaves the project', asy
   await waitFor(() => expect(localStorage).not.toHaveLength(0))
   const confirm = answerQuestion(true)
   const letThrough = slowLine(kind.wire)
-  await user.click(await deleteButton(kind.button))
+  await chooseDeletion(user, kind.button)
   expect(confirm).toHaveBeenCalledWith(kind.question)
-  expect(await screen.findByRole('button', { name: 'Deleting…' })).toBeDisabled()
+  expect(await screen.findByText('Deleting…')).toBeVisible()
   letThrough()
   expect(await screen.findByText(kind.deleted)).toBeVisible()
-  expect(await screen.findByText('What would you like to manage?')).toBeVisible()
-  expect(window.location.pathname).toBe('/category-selection/p1')
-  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  expect(await screen.findByRole('heading', { name: 'Farm', level: 1 })).toBeVisible()
+  expect(window.location.hash).toBe('#p1')
+  expect(screen.getByRole('button', { name: 'North farm' })).toHaveFocus()
   expect(recordIds()).toHaveLength(2)
   expect(localStorage).toHaveLength(0)
   await waitFor(() => expect(screen.getAllByRole('link', { name: /Hilltop/ })).toHaveLength(2))
@@ -108,9 +114,9 @@ test.each(kinds)('a $what is deleted with its draft and leaves the project', asy
 test.each(kinds)('a $what stays when the farmer cancels', async (kind) => {
   const { user } = openScreen(kind.path)
   const confirm = answerQuestion(false)
-  await user.click(await deleteButton(kind.button))
+  await chooseDeletion(user, kind.button)
   expect(confirm).toHaveBeenCalledTimes(1)
-  expect(screen.getByRole('button', { name: kind.button })).toBeEnabled()
+  expect(screen.getByRole('button', { name: 'More for Hilltop' })).toBeEnabled()
   expect(recordIds()).toHaveLength(3)
   expect(window.location.pathname).toBe(kind.path)
 })
@@ -121,9 +127,9 @@ test.each(kinds)('a $what that fails to delete stays, with the reason', async (k
   const typed = field.getAttribute('value')
   answerQuestion(true)
   mockServer.use(http.delete(kind.wire, () => refuse(503, 'The database is away.')))
-  await user.click(await deleteButton(kind.button))
+  await chooseDeletion(user, kind.button)
   expect(await screen.findByText(kind.failed)).toBeVisible()
-  expect(screen.getByRole('button', { name: kind.button })).toBeEnabled()
+  expect(screen.getByRole('button', { name: 'More for Hilltop' })).toBeEnabled()
   expect(field).toBeVisible()
   expect(field.getAttribute('value')).toBe(typed)
   expect(localStorage).not.toHaveLength(0)
@@ -149,7 +155,7 @@ test.each(['/crop-management/p1?crop=Corn', '/animal-management/p1?animal=Sheep'
   async (path) => {
     openScreen(path)
     expect(await screen.findByRole('button', { name: 'Save Progress' })).toBeVisible()
-    expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^More for/ })).toBeNull()
   },
 )
 
@@ -160,13 +166,18 @@ test('the tasks of a deleted field disappear from the dashboard', async () => {
     buildTask({ id: 't2', title: 'Mow', projectId: 'p1' }),
   ]
   const { user } = openScreen('/dashboard')
+  const go = async (place: string) => {
+    const main = within(screen.getByRole('navigation', { name: 'Main' }))
+    await user.click(main.getByRole('link', { name: place }))
+  }
   expect(await screen.findByRole('button', { name: 'Done: Spray' })).toBeVisible()
-  await user.click(await screen.findByRole('link', { name: 'Back to home' }))
-  await user.click(await screen.findByRole('link', { name: /North farm/ }))
+  await go('Farm')
+  const north = within(await screen.findByRole('region', { name: 'North farm' }))
+  await user.click(north.getAllByRole('link', { name: /^Hilltop/ })[0] as HTMLElement)
   answerQuestion(true)
-  await user.click(await deleteButton('Delete this field'))
+  await chooseDeletion(user, 'Delete this field')
   expect(await screen.findByText('Field deleted')).toBeVisible()
-  await user.click(await screen.findByRole('link', { name: 'Back to home' }))
+  await go('Today')
   await user.click(await screen.findByRole('link', { name: 'View All Tasks' }))
   expect(await screen.findByRole('button', { name: 'Done: Mow' })).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Done: Spray' })).toBeNull())

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { buildCrop } from '#tests/builders/build-crop.ts'
@@ -15,11 +15,18 @@ beforeEach(() => {
 
 const heading = (name: string) => screen.findByRole('heading', { name })
 
-/** Opens a screen of the project and answers its prompt for a name. */
-async function rename(name: string | null, path = '/category-selection/p1') {
+type User = ReturnType<typeof openScreen>['user']
+
+async function chooseRename(user: User) {
+  await user.click(await screen.findByRole('button', { name: 'More for project North farm' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Rename project' }))
+}
+
+/** Answers the prompt for a new name. */
+async function rename(name: string | null) {
   const prompt = vi.spyOn(window, 'prompt').mockReturnValue(name)
-  const { user } = openScreen(path)
-  await user.click(await screen.findByRole('button', { name: 'Rename project "North farm"' }))
+  const { user } = openScreen('/farm')
+  await chooseRename(user)
   expect(prompt).toHaveBeenCalledWith('Enter project name:', 'North farm')
   return user
 }
@@ -32,19 +39,16 @@ function slowLine(answer?: () => Response) {
   return () => letThrough()
 }
 
-test.each(['/category-selection/p1', '/crop-management/p1/c1', '/solar-management/p1'])(
-  'renaming the project at %s shows at once',
-  async (path) => {
-    const letThrough = slowLine()
-    await rename('  Hill farm ', path)
-    expect(await heading('Hill farm')).toBeVisible()
-    expect(farm.projects[0]?.name).toBe('North farm')
-    letThrough()
-    expect(await screen.findByText('Project renamed')).toBeVisible()
-    expect(farm.projects[0]?.name).toBe('Hill farm')
-    expect(await heading('Hill farm')).toBeVisible()
-  },
-)
+test('the new name shows at once', async () => {
+  const letThrough = slowLine()
+  await rename('  Hill farm ')
+  expect(await heading('Hill farm')).toBeVisible()
+  expect(farm.projects[0]?.name).toBe('North farm')
+  letThrough()
+  expect(await screen.findByText('Project renamed')).toBeVisible()
+  expect(farm.projects[0]?.name).toBe('Hill farm')
+  expect(await heading('Hill farm')).toBeVisible()
+})
 
 test.each([null, '', '   ', 'North farm', ' North farm '])(
   'the answer %j sends nothing',
@@ -57,7 +61,7 @@ test.each([null, '', '   ', 'North farm', ' North farm '])(
     )
     const user = await rename(name)
     vi.spyOn(window, 'prompt').mockReturnValue('Hill farm')
-    await user.click(screen.getByRole('button', { name: 'Rename project "North farm"' }))
+    await chooseRename(user)
     await waitFor(() => expect(farm.projects[0]?.name).toBe('Hill farm'))
     expect(asked).toBe(1)
   },
@@ -78,18 +82,19 @@ test('home and the tasks show the new name of the project', async () => {
   farm.hasRoutine = true
   farm.tasks = [buildTask({ title: 'Mow', projectId: 'p1', projectName: 'North farm' })]
   const { user } = openScreen('/dashboard')
-  const follow = async (name: string | RegExp) =>
-    user.click(await screen.findByRole('link', { name }))
+  const go = async (place: string) => {
+    const main = within(screen.getByRole('navigation', { name: 'Main' }))
+    await user.click(main.getByRole('link', { name: place }))
+  }
   const mow = async () =>
     (await screen.findByRole('button', { name: 'Done: Mow' })).closest('[data-task]')
   expect(await mow()).toHaveTextContent('North farm')
-  await follow('Back to home')
-  await follow(/North farm/)
+  await go('Farm')
   vi.spyOn(window, 'prompt').mockReturnValue('Hill farm')
-  await user.click(await screen.findByRole('button', { name: 'Rename project "North farm"' }))
+  await chooseRename(user)
   expect(await screen.findByText('Project renamed')).toBeVisible()
-  await follow('Back to home')
+  await go('Today')
   expect(await heading('Hill farm')).toBeVisible()
-  await follow('View All Tasks')
+  await user.click(await screen.findByRole('link', { name: 'View All Tasks' }))
   expect(await mow()).toHaveTextContent('Hill farm')
 })

@@ -24,9 +24,14 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const deleteElsewhere = (path: string) => fetch(`http://localhost${path}`, { method: 'DELETE' })
 const fieldNames = () => farm.projects.flatMap(({ crops }) => crops?.map((crop) => crop.fieldName))
 
+async function deleteField(user: ReturnType<typeof openScreen>['user']) {
+  await user.click(await button('More for Hilltop'))
+  await user.click(screen.getByRole('menuitem', { name: 'Delete this field' }))
+}
+
 test('a field is back after Undo, with what was typed into its form gone', async () => {
   const { user } = openScreen(FIELD)
-  await user.click(await button('Delete this field'))
+  await deleteField(user)
   expect(await screen.findByText('Field deleted')).toBeVisible()
   expect(fieldNames()).toEqual([])
   await user.click(await button('Undo'))
@@ -38,7 +43,7 @@ test('a field is back after Undo, with what was typed into its form gone', async
 test('a backend that keeps nothing is offered no Undo', async () => {
   mockServer.use(http.delete('*/api/projects/p1/crops/r1', () => json({ id: 'r1' })))
   const { user } = openScreen(FIELD)
-  await user.click(await button('Delete this field'))
+  await deleteField(user)
   expect(await screen.findByText('Field deleted')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
 })
@@ -59,7 +64,7 @@ test('a field that was deleted in another window can be restored where it is mis
   expect(await screen.findByText('This field is not in the project')).toBeVisible()
   await user.click(await button('Restore it'))
   await waitFor(() => expect(fieldNames()).toEqual(['Hilltop']))
-  expect(await screen.findByLabelText('Field Name')).toHaveValue('Hilltop')
+  await waitFor(() => expect(screen.getByLabelText('Field Name')).toHaveValue('Hilltop'))
   expect(screen.queryByText('This field is not in the project')).not.toBeInTheDocument()
 })
 

@@ -10,10 +10,10 @@ import {
 import { animalNotes } from '#domain/records/animal-notes.ts'
 import { animalFields } from '#domain/records/animal.ts'
 import { formValues } from '#domain/records/fields.ts'
+import { herdFacts } from '#src/features/records/record-facts.ts'
 import { RecordManagement } from '#src/features/records/record-management.tsx'
 import { say, t } from '#src/lib/texts.ts'
 import { paths } from '#src/lib/paths.ts'
-import { RecordSummary, SummaryLine } from '#src/ui/record-layout.tsx'
 import { BreedsField } from './breeds-field.tsx'
 import { herdDetails, toHerdPayload } from './herd-payload.ts'
 
@@ -51,29 +51,15 @@ export function AnimalManagementScreen() {
       choicesOf={(form, animalName) => ({
         breeds: () => <BreedsField form={form} options={breedLabels(animalName)} />,
       })}
-      renderSummary={({ name, record, healthBadge, age = '' }) => {
-        const entry = findAnimal(name)
-        return (
-          <RecordSummary
-            label={t('Herd summary')}
-            title={t('{name} Herd', { name: say(animalLabel(name)) })}
-            entry={entry}
-            placeholder={<PawPrint />}
-          >
-            {healthBadge}
-            {record && !Number.isNaN(record.count) && (
-              <SummaryLine
-                text={`${t('{count, number} head saved.', { count: record.count })} ${age}`.trimEnd()}
-                provenance="entered"
-              />
-            )}
-            <SummaryLine
-              text={t('24 head of {name}', { name: say(animalLabel(name)) })}
-              provenance="sample"
-            />
-          </RecordSummary>
-        )
-      }}
+      summaryOf={(name, herd) => ({
+        label: t('Herd summary'),
+        title: t('{name} Herd', { name: say(animalLabel(name)) }),
+        facts: herd ? [herd.herdName, ...herdFacts(herd).slice(1)] : [],
+        entry: findAnimal(name),
+        example: t('24 head of {name}', { name: say(animalLabel(name)) }),
+        isExampleKnown: herd !== undefined && !Number.isNaN(herd.count),
+      })}
+      placeholder={<PawPrint />}
     />
   )
 }

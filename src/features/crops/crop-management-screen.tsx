@@ -1,21 +1,24 @@
-import { Sprout } from 'lucide-react'
-import { useParams } from 'wouter'
+import { ArrowRight, Sprout } from 'lucide-react'
+import { Link, useParams, useSearchParams } from 'wouter'
 import { cropLabel, findCrop } from '#domain/catalogues/crops.ts'
 import { cropNotes } from '#domain/records/crop-notes.ts'
 import { cropFields } from '#domain/records/crop.ts'
 import { formValues } from '#domain/records/fields.ts'
+import { cropDates, cropFacts } from '#src/features/records/record-facts.ts'
 import { RecordManagement } from '#src/features/records/record-management.tsx'
 import { CropSuggestions } from '#src/features/tasks/crop-suggestions-card.tsx'
 import { say, t } from '#src/lib/texts.ts'
 import { paths } from '#src/lib/paths.ts'
-import { RecordSummary, SummaryLine } from '#src/ui/record-layout.tsx'
+import { buttonStyle } from '#src/ui/button.tsx'
 import { fieldDetails, toCropPayload } from './crop-payload.ts'
+import { nextCrop } from './crop-queue.ts'
 
 /** Spec section 2. */
 const DEFAULT_CROP = 'Tomatoes'
 
 export function CropManagementScreen() {
   const { projectId = '', cropId } = useParams()
+  const selectedCrops = useSearchParams()[0].get('selectedCrops')
   return (
     <RecordManagement
       kind="crop"
@@ -38,23 +41,40 @@ export function CropManagementScreen() {
       rules={fieldDetails}
       valuesOf={(crop) => formValues(cropFields, crop)}
       toPayload={toCropPayload}
-      renderSummary={({ name, healthBadge, age }) => {
+      summaryOf={(name, crop, today) => {
         const entry = findCrop(name)
-        return (
-          <RecordSummary
-            label={t('Crop summary')}
-            title={say(cropLabel(name))}
-            subtitle={entry?.scientificName ?? t('Unknown')}
-            entry={entry}
-            placeholder={<Sprout />}
-          >
-            {healthBadge}
-            {age && <SummaryLine text={age} provenance="measured" />}
-            <SummaryLine text={t('Last updated: 2 hours ago')} provenance="sample" />
-          </RecordSummary>
-        )
+        return {
+          label: t('Crop summary'),
+          title: say(cropLabel(name)),
+          scientificName: entry?.scientificName ?? t('Unknown'),
+          facts: crop
+            ? [crop.fieldName, ...cropFacts(crop).slice(1), ...cropDates(crop, today)]
+            : [],
+          entry,
+          example: t('Last updated: 2 hours ago'),
+          isExampleKnown: Boolean(crop?.updatedAt),
+        }
       }}
+      placeholder={<Sprout />}
+      renderNext={(name) => nextLink(projectId, nextCrop(selectedCrops, name))}
       renderBelow={(crop) => <CropSuggestions crop={crop} />}
     />
   )
 }
+
+/** Leads through the crops that were chosen together. */
+const nextLink = (projectId: string, next: ReturnType<typeof nextCrop>) =>
+  next && (
+    <Link
+      href={paths.cropManagementFor(projectId, next.crop.label.id, next.ids)}
+      data-not-a-figure="step"
+      className={buttonStyle('primary')}
+    >
+      {t('Next: {crop} ({position} of {count})', {
+        crop: next.crop.label,
+        position: next.position,
+        count: next.ids.length,
+      })}
+      <ArrowRight aria-hidden className="size-5" />
+    </Link>
+  )

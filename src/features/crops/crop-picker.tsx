@@ -18,7 +18,7 @@ export function CropPicker({ crops, selected, onToggle }: CropPickerProps) {
   const [words, setWords] = useState('')
   const found = searchCatalogue(crops, words)
   return (
-    <>
+    <div className="grid grid-cols-1 gap-4">
       <div className="relative max-w-xl">
         <Search
           aria-hidden
@@ -40,7 +40,7 @@ export function CropPicker({ crops, selected, onToggle }: CropPickerProps) {
           t('{shown} of {all} crops shown', { shown: found.length, all: crops.length })}
       </p>
       {found.length === 0 && <NoMatch words={words.trim()} onClear={() => setWords('')} />}
-      <ul className="mt-5 grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4 xl:grid-cols-5">
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4 xl:grid-cols-5">
         {found.map((crop) => (
           <li key={crop.id}>
             <CropCard
@@ -51,16 +51,13 @@ export function CropPicker({ crops, selected, onToggle }: CropPickerProps) {
           </li>
         ))}
       </ul>
-    </>
+    </div>
   )
 }
 
 function NoMatch({ words, onClear }: { words: string; onClear: () => void }) {
   return (
-    <div
-      role="status"
-      className="mt-5 rounded-card border border-dashed border-control p-8 text-center"
-    >
+    <div role="status" className="rounded-card bg-surface p-8 text-center">
       <p className="text-base font-semibold">{t('No crops match')}</p>
       <p data-not-a-figure="entered" className="mt-1 text-soft">
         {t('No common or scientific name in the catalogue has “{words}” in it.', { words })}
@@ -89,8 +86,8 @@ function CropCard({ crop, isSelected, onToggle }: CropCardProps) {
       aria-pressed={isSelected}
       onClick={onToggle}
       className={cn(
-        'relative flex h-full w-full scroll-mt-4 scroll-mb-32 flex-col gap-3 rounded-card border bg-surface p-3 text-left transition-colors',
-        isSelected ? 'border-leaf ring-2 ring-leaf' : 'border-line hover:border-leaf',
+        'relative flex h-full w-full scroll-mt-20 scroll-mb-48 flex-col gap-2 rounded-card bg-surface p-2 text-left',
+        isSelected ? 'bg-leaf-tint ring-2 ring-leaf' : 'hover:bg-sunken',
       )}
     >
       <Picture
@@ -100,14 +97,14 @@ function CropCard({ crop, isSelected, onToggle }: CropCardProps) {
         placeholder={<Sprout />}
       />
       <span className="px-1 pb-1">
-        <span className="block font-semibold">{say(crop.label)}</span>
-        <span lang="la" className="block text-sm text-soft italic">
+        <span className="block font-medium">{say(crop.label)}</span>
+        <span lang="la" className="block text-xs text-soft">
           {crop.scientificName}
         </span>
       </span>
       {isSelected && (
-        <span className="absolute top-2 right-2 rounded-full bg-leaf p-1.5 text-on-leaf">
-          <Check aria-hidden className="size-5" strokeWidth={3} />
+        <span className="absolute top-3.5 right-3.5 rounded-full bg-leaf p-1 text-on-leaf">
+          <Check aria-hidden className="size-4" strokeWidth={3} />
         </span>
       )}
     </button>

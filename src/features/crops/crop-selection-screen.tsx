@@ -19,27 +19,29 @@ export function CropSelectionScreen() {
     <SelectionScreen
       title={t('Select Crops')}
       projectId={projectId}
-      status={t('{count, plural, one {# crop} other {# crops}} selected', {
-        count: selected.length,
-      })}
-      action={
-        <Button
-          disabled={!first}
-          onClick={() =>
-            first && navigate(paths.cropManagementFor(projectId, first.label.id, selected))
-          }
-        >
-          {t('Continue with Selected Crops')}
-        </Button>
+      footer={
+        <>
+          <p aria-live="polite" data-not-a-figure="entered" className="text-soft">
+            {t('{count, plural, one {# crop} other {# crops}} selected', {
+              count: selected.length,
+            })}
+          </p>
+          <Button
+            disabled={!first}
+            onClick={() =>
+              first && navigate(paths.cropManagementFor(projectId, first.label.id, selected))
+            }
+          >
+            {t('Continue with Selected Crops')}
+          </Button>
+        </>
       }
     >
-      <div>
-        <CropPicker
-          crops={cropCatalogue}
-          selected={selected}
-          onToggle={(id) => setSelected((ids) => toggled(ids, id))}
-        />
-      </div>
+      <CropPicker
+        crops={cropCatalogue}
+        selected={selected}
+        onToggle={(id) => setSelected((ids) => toggled(ids, id))}
+      />
     </SelectionScreen>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { projectsQuery } from '#src/api/projects.ts'
 import { sessionQuery } from '#src/api/session.ts'
@@ -12,9 +12,9 @@ import { paths } from '#src/lib/paths.ts'
 import { Loading, Notice } from '#src/ui/card.tsx'
 import { Screen } from '#src/ui/screen.tsx'
 import { AnalysisWithTasks } from '#src/features/records/analysis-with-tasks.tsx'
-import { DeleteRecord } from '#src/features/records/delete-record.tsx'
+import { projectCrumbs, RecordCrumb } from '#src/features/records/record-crumbs.tsx'
+import { RecordMenu } from '#src/features/records/record-menu.tsx'
 import { NotFound } from '#src/features/records/record-gate.tsx'
-import { ProjectRecords } from '#src/features/records/project-records.tsx'
 import { useRefetchIfMissing } from '#src/features/records/use-record-place.ts'
 import { toSolarPayload } from './solar-fields.ts'
 import { InsightsStep, SolarWizard } from './solar-wizard.tsx'
@@ -34,6 +34,20 @@ export function SolarManagementScreen() {
       title={t('Solar System Management')}
       backTo={paths.dashboard}
       backLabel={t('Back to the dashboard')}
+      crumbs={projectCrumbs(project)}
+      place={project && <RecordCrumb project={project} recordId={systemId} />}
+      actions={
+        system && (
+          <RecordMenu
+            key={system.id}
+            kind="solar"
+            projectId={projectId}
+            recordId={system.id}
+            name={system.location}
+            draftSubject={subject}
+          />
+        )
+      }
       className="grid grid-cols-1 gap-6"
     >
       {isPending || isRechecking ? (
@@ -41,27 +55,12 @@ export function SolarManagementScreen() {
       ) : isMissing ? (
         <NotFound title={t('Project not found')} />
       ) : (
-        <>
-          <ProjectRecords project={project} currentId={systemId} />
-          <SolarEditor
-            key={projectId}
-            projectId={projectId}
-            systemId={systemId}
-            draftSubject={subject}
-            below={
-              system && (
-                <DeleteRecord
-                  key={system.id}
-                  kind="solar"
-                  projectId={projectId}
-                  recordId={system.id}
-                  name={system.location}
-                  draftSubject={subject}
-                />
-              )
-            }
-          />
-        </>
+        <SolarEditor
+          key={projectId}
+          projectId={projectId}
+          systemId={systemId}
+          draftSubject={subject}
+        />
       )}
     </Screen>
   )
@@ -71,8 +70,6 @@ type EditorProps = {
   projectId: string
   systemId: string | undefined
   draftSubject: string
-  /** Rendered below the wizard once it has loaded. */
-  below: ReactNode
 }
 
 type OpenWizard = { key: number; systemId: string | undefined; createdId?: string }
@@ -87,7 +84,7 @@ function useOpenWizard(systemId: string | undefined) {
   return { wizardKey: wizard.key, isCreated, keepWizardFor }
 }
 
-function SolarEditor({ projectId, systemId, draftSubject: subject, below }: EditorProps) {
+function SolarEditor({ projectId, systemId, draftSubject: subject }: EditorProps) {
   const { wizardKey, isCreated, keepWizardFor } = useOpenWizard(systemId)
   useEffect(() => void (systemId && InsightsStep.preload()), [systemId])
   const [, navigate] = useLocation()
@@ -111,25 +108,22 @@ function SolarEditor({ projectId, systemId, draftSubject: subject, below }: Edit
     )
   }
   return (
-    <>
-      <SolarWizard
-        key={wizardKey}
-        projectId={projectId}
-        systemId={systemId}
-        saved={toSolarPayload(data)}
-        version={data?.updatedAt || undefined}
-        draftSubject={subject}
-        onCreated={(id) => {
-          keepWizardFor(id)
-          navigate(paths.solarManagement(projectId, id), { replace: true })
-        }}
-        chatButton={<ChatButton projectId={projectId} />}
-        photoPanel={
-          <AnalysisWithTasks entityType="solar" entityId={systemId} subject={t('Solar panels')} />
-        }
-      />
-      {below}
-    </>
+    <SolarWizard
+      key={wizardKey}
+      projectId={projectId}
+      systemId={systemId}
+      saved={toSolarPayload(data)}
+      version={data?.updatedAt || undefined}
+      draftSubject={subject}
+      onCreated={(id) => {
+        keepWizardFor(id)
+        navigate(paths.solarManagement(projectId, id), { replace: true })
+      }}
+      chatButton={<ChatButton projectId={projectId} />}
+      photoPanel={
+        <AnalysisWithTasks entityType="solar" entityId={systemId} subject={t('Solar panels')} />
+      }
+    />
   )
 }
 

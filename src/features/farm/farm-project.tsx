@@ -39,30 +39,31 @@ export function FarmProject({ project, query, newsOf, isOpen, onToggle }: FarmPr
       className="scroll-mt-16 [content-visibility:auto] [contain-intrinsic-block-size:auto_3.25rem]"
     >
       <div className="flex items-center gap-1">
-        <h2 className="min-w-0 flex-1">
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            aria-controls={contentId}
-            onClick={onToggle}
-            className="flex min-h-13 w-full min-w-0 items-center gap-3 rounded-control px-2 text-left -outline-offset-3 hover:bg-sunken"
-          >
-            <ChevronRight
-              aria-hidden
-              className={cn(
-                'size-5 shrink-0 text-soft transition-transform duration-150 ease-out',
-                isOpen && 'rotate-90',
-              )}
-            />
-            <span className="min-w-0 truncate font-semibold" title={project.name}>
-              {project.name}
-            </span>
-            <span className="ml-auto flex shrink-0 items-center gap-4 text-xs text-soft">
-              <span className="max-sm:hidden">{projectContents(project)}</span>
-              <StateDot {...projectState(project)} isQuiet />
-            </span>
-          </button>
-        </h2>
+        <div className="relative flex min-h-13 min-w-0 flex-1 items-center gap-4 rounded-control pr-2 hover:bg-sunken">
+          <h2 className="min-w-0 flex-1 font-semibold">
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={contentId}
+              title={project.name}
+              onClick={onToggle}
+              className="flex w-full items-center gap-3 text-left after:absolute after:inset-0 after:rounded-control focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-leaf"
+            >
+              <ChevronRight
+                aria-hidden
+                className={cn(
+                  'size-5 shrink-0 text-soft transition-transform duration-150 ease-out',
+                  isOpen && 'rotate-90',
+                )}
+              />
+              <span className="truncate">{project.name}</span>
+            </button>
+          </h2>
+          <span className="shrink-0 text-xs text-soft max-sm:hidden">
+            {projectContents(project)}
+          </span>
+          <StateDot {...projectState(project)} isQuiet />
+        </div>
         <ProjectMenu project={project} />
       </div>
       <div id={contentId} hidden={!isOpen} className="pb-6">

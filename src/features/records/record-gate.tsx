@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link, Redirect } from 'wouter'
 import type { Message } from '#contract/message.ts'
 import { say, t } from '#src/lib/texts.ts'
@@ -27,9 +27,10 @@ export function RecordGate<Saved>(props: RecordGateProps<Saved>) {
     case 'no project':
       return <NotFound title={t('Project not found')} />
     case 'unlisted':
-      // The form stays: the list may be incomplete, and a save tells whether the record exists.
+      // The form stays: the list may be incomplete, and a save tells whether the record exists. The key
+      // renders it anew, with its values, once the record is listed.
       return (
-        <>
+        <Fragment key="unlisted">
           <Notice
             title={say(words.notListed)}
             text={t(
@@ -44,7 +45,7 @@ export function RecordGate<Saved>(props: RecordGateProps<Saved>) {
             </div>
           </Notice>
           {children(undefined)}
-        </>
+        </Fragment>
       )
     case 'first saved':
       return <Redirect to={pathTo(place.recordId)} replace />

@@ -3,7 +3,9 @@ import { useState, type ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Link, useSearchParams } from 'wouter'
 import type { ZodMiniType } from 'zod/mini'
+import type { Message } from '#contract/message.ts'
 import type { Project } from '#contract/projects.ts'
+import { dateIn } from '#domain/dates/calendar-days.ts'
 import type { FieldNotes } from '#domain/records/field-note.ts'
 import type { RecordFields } from '#domain/records/fields.ts'
 import { SaveConflict } from '#domain/records/merge.ts'
@@ -14,33 +16,41 @@ import {
   type FormKind,
   type RecordPayloads,
 } from '#src/api/records.ts'
+import { analysesQuery } from '#src/api/analysis.ts'
 import { saveFailureText, statusOf } from '#src/api/request.ts'
 import { sessionQuery } from '#src/api/session.ts'
 import { ChatButton } from '#src/features/assistant/chat-button.tsx'
+import { RecordHistory } from '#src/features/timeline/record-history.tsx'
 import { HealthBadge } from '#src/features/photos/health-badge.tsx'
+import { browserTimeZone } from '#src/lib/browser.ts'
 import { say, t } from '#src/lib/texts.ts'
 import { paths } from '#src/lib/paths.ts'
 import { draftSubject, type DraftValues } from '#src/lib/storage.ts'
 import { timeAgo } from '#src/lib/time-ago.ts'
 import { buttonStyle } from '#src/ui/button.tsx'
 import { RecordForm } from '#src/ui/record-form.tsx'
-import { RecordLayout } from '#src/ui/record-layout.tsx'
+import { CareTip, ExampleLine, RecordLayout, RecordSummary } from '#src/ui/record-layout.tsx'
 import { Screen } from '#src/ui/screen.tsx'
 import { useDraftForm } from '#src/ui/use-draft-form.ts'
 import { AnalysisWithTasks } from './analysis-with-tasks.tsx'
-import { DeleteRecord } from './delete-record.tsx'
-import { ProjectRecords } from './project-records.tsx'
+import { projectCrumbs, RecordCrumb } from './record-crumbs.tsx'
 import { RecordGate } from './record-gate.tsx'
+import { RecordMenu } from './record-menu.tsx'
 import { RecordInputs, type RecordInputsProps } from './record-inputs.tsx'
 import { RestoreOffer } from './restore-offer.tsx'
 import { useRecordPlace } from './use-record-place.ts'
 
-type Summary<Saved> = {
-  name: string
-  record: Saved | undefined
-  healthBadge: ReactNode
-  /** '2 hours ago', when it was last saved; undefined for a new one. */
-  age: string | undefined
+type Summary = {
+  label: string
+  title: string
+  scientificName?: string
+  facts: string[]
+  /** From the catalogue. */
+  entry: { image: string; tips: Message; source: Message } | undefined
+  /** The fixed text of the spec. */
+  example: string
+  /** Whether the facts say what the fixed text makes up. */
+  isExampleKnown: boolean
 }
 
 type RecordOf<Kind extends FormKind> = NonNullable<
@@ -71,7 +81,10 @@ type RecordManagementProps<Kind extends FormKind, Details extends DraftValues> =
   choicesOf?: (form: UseFormReturn<Details>, name: string) => RecordInputsProps<Details>['choices']
   /** A value of a field in the reader's language; by default as it is. */
   textOf?: (value: string, field: string) => string
-  renderSummary: (known: Summary<RecordOf<Kind>>) => ReactNode
+  summaryOf: (name: string, saved: RecordOf<Kind> | undefined, today: string) => Summary
+  placeholder: ReactNode
+  /** Once all is saved: the way to the next of several chosen ones. */
+  renderNext?: (name: string) => ReactNode
   renderBelow?: (saved: RecordOf<Kind>) => ReactNode
 }
 
@@ -86,11 +99,28 @@ export function RecordManagement<Kind extends FormKind, Details extends DraftVal
   const { place, project, formKey, openCreated } = useRecordPlace(address, pathTo)
   const name = nameOf(place.state === 'open' ? place.record : undefined, newName)
   const isNamed = newName !== null || place.state === 'open' || place.state === 'unlisted'
+  const { data: user } = useQuery(sessionQuery())
+  const draft = recordId ? [props.draftKey, recordId] : [`new ${props.draftKey}`, name]
+  const subject = draftSubject(user?.id ?? '', projectId, ...draft)
+  const saved = place.state === 'open' ? place.record : undefined
   return (
     <Screen
       title={isNamed ? t('{name} Management', { name: labelOf(name) }) : selection.untitled}
       backTo={selection.path}
       backLabel={selection.back}
+      crumbs={projectCrumbs(project)}
+      place={project && isNamed && <RecordCrumb project={project} recordId={recordId} />}
+      actions={
+        saved && (
+          <RecordMenu
+            kind={kind}
+            projectId={projectId}
+            recordId={saved.id}
+            name={props.titleOf(saved)}
+            draftSubject={subject}
+          />
+        )
+      }
       className="grid grid-cols-1 gap-6"
     >
       <RecordGate
@@ -100,16 +130,14 @@ export function RecordManagement<Kind extends FormKind, Details extends DraftVal
         backLink={{ label: selection.choose, href: selection.path }}
       >
         {(record) => (
-          <>
-            <ProjectRecords project={project} currentId={recordId} />
-            <RecordEditor
-              key={formKey}
-              {...props}
-              name={name}
-              record={record}
-              onCreated={openCreated}
-            />
-          </>
+          <RecordEditor
+            key={formKey}
+            {...props}
+            name={name}
+            record={record}
+            subject={subject}
+            onCreated={openCreated}
+          />
         )}
       </RecordGate>
     </Screen>
@@ -122,24 +150,23 @@ type RecordEditorProps<Kind extends FormKind, Details extends DraftValues> = Rec
 > & {
   name: string
   record: RecordOf<Kind> | undefined
+  /** Of its drafts. */
+  subject: string
   onCreated: (id: string) => void
 }
 
 function RecordEditor<Kind extends FormKind, Details extends DraftValues>(
   props: RecordEditorProps<Kind, Details>,
 ) {
-  const { kind, projectId, recordId, record, name, draftKey, selection, onCreated } = props
+  const { kind, projectId, recordId, record, name, subject, selection, onCreated } = props
   const { words } = RECORD_KINDS[kind]
   const fields: RecordFields = RECORD_KINDS[kind].fields
-  const { data: user } = useQuery(sessionQuery())
   const { mutateAsync: create } = useCreateRecord(kind, projectId)
   const { mutateAsync: update } = useUpdateRecord<Kind, Details>(kind, {
     toPayload: (details) => props.toPayload(details, name),
     valuesOf: props.valuesOf,
   })
   const [now] = useState(() => new Date())
-  const drafts = recordId ? [draftKey, recordId] : [`new ${draftKey}`, name]
-  const subject = draftSubject(user?.id ?? '', projectId, ...drafts)
   const { form, failure, ...state } = useDraftForm<Details>({
     rules: props.rules,
     saved: props.valuesOf(record),
@@ -158,15 +185,38 @@ function RecordEditor<Kind extends FormKind, Details extends DraftValues>(
     },
   })
   const entity = { entityType: kind, entityId: recordId }
+  const summary = props.summaryOf(name, record, dateIn(browserTimeZone(), now))
+  const photo = useQuery({
+    ...analysesQuery({ entityType: kind, entityId: recordId ?? '' }),
+    enabled: recordId !== undefined,
+  }).data?.analyses[0]?.imageURL
   return (
     <>
-      <RecordLayout aside={<AnalysisWithTasks {...entity} subject={props.labelOf(name)} />}>
-        {props.renderSummary({
-          name,
-          record,
-          healthBadge: <HealthBadge {...entity} status={record?.healthStatus} />,
-          age: record?.updatedAt && timeAgo(record.updatedAt, now),
-        })}
+      <RecordSummary
+        {...summary}
+        image={photo ?? summary.entry?.image}
+        placeholder={props.placeholder}
+        actions={
+          <>
+            <ChatButton projectId={projectId} />
+          </>
+        }
+      >
+        <HealthBadge {...entity} status={record?.healthStatus} />
+        <ExampleLine
+          real={
+            record?.updatedAt && (
+              <time dateTime={record.updatedAt}>{timeAgo(record.updatedAt, now)}</time>
+            )
+          }
+          example={summary.example}
+          isKnown={summary.isExampleKnown}
+        />
+      </RecordSummary>
+      <RecordLayout
+        isAsideFirst={record !== undefined}
+        aside={<AnalysisWithTasks {...entity} subject={props.labelOf(name)} />}
+      >
         <RecordForm
           title={say(words.information)}
           {...state}
@@ -178,15 +228,18 @@ function RecordEditor<Kind extends FormKind, Details extends DraftValues>(
           }
           textOf={props.textOf}
           labelOf={(field) => say(fields[field]?.label ?? field)}
+          next={recordId && !state.isDirty && props.renderNext?.(name)}
           actions={
             <>
-              <ChatButton projectId={projectId} />
               <Link href={selection.path} className={buttonStyle('secondary')}>
                 {selection.addAnother}
               </Link>
               <Link href={paths.home} className={buttonStyle('secondary')}>
                 {t('Complete Project')}
               </Link>
+              <p className="text-xs text-soft">
+                {t('Complete Project takes you back to Today; nothing is closed.')}
+              </p>
             </>
           }
         >
@@ -201,16 +254,9 @@ function RecordEditor<Kind extends FormKind, Details extends DraftValues>(
         </RecordForm>
         {recordId && statusOf(failure) === 404 && <RestoreOffer />}
         {record && props.renderBelow?.(record)}
+        {recordId && <RecordHistory projectId={projectId} entityId={recordId} />}
+        {summary.entry && <CareTip {...summary.entry} />}
       </RecordLayout>
-      {record && (
-        <DeleteRecord
-          kind={kind}
-          projectId={projectId}
-          recordId={record.id}
-          name={props.titleOf(record)}
-          draftSubject={subject}
-        />
-      )}
     </>
   )
 }

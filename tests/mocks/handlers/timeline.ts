@@ -18,10 +18,12 @@ export const timelineHandlers = [
   http.get('*/api/timeline', ({ request }) =>
     signedIn(() => {
       const { before, ...query } = Object.fromEntries(new URL(request.url).searchParams)
-      const { projectId, kind } = timelineFilter.parse(query)
+      const { projectId, entityId, kind } = timelineFilter.parse(query)
       const found = farm.events.filter(
         (entry) =>
-          isOfKind(entry, kind) && (projectId === undefined || entry.projectId === projectId),
+          isOfKind(entry, kind) &&
+          (projectId === undefined || entry.projectId === projectId) &&
+          (entityId === undefined || entry.entityId === entityId),
       )
       const at = found.findIndex(({ id }) => id === before)
       if (before !== undefined && at < 0) {

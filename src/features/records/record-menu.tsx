@@ -1,4 +1,4 @@
-import { LoaderCircle, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import { useLocation } from 'wouter'
 import type { EntityType } from '#contract/analysis.ts'
 import { RECORD_KINDS } from '#domain/records/kinds.ts'
@@ -6,9 +6,9 @@ import { useDeleteRecord } from '#src/api/records.ts'
 import { browserDrafts } from '#src/lib/storage.ts'
 import { say, t } from '#src/lib/texts.ts'
 import { paths } from '#src/lib/paths.ts'
-import { Button } from '#src/ui/button.tsx'
+import { MoreMenu } from '#src/ui/more-menu.tsx'
 
-type DeleteRecordProps = {
+type RecordMenuProps = {
   kind: EntityType
   projectId: string
   recordId: string
@@ -19,7 +19,7 @@ type DeleteRecordProps = {
 }
 
 /** Deletes a saved record once the farmer confirms. */
-export function DeleteRecord(props: DeleteRecordProps) {
+export function RecordMenu(props: RecordMenuProps) {
   const { kind, projectId, recordId, name, draftSubject } = props
   const { words } = RECORD_KINDS[kind]
   const [, navigate] = useLocation()
@@ -32,21 +32,26 @@ export function DeleteRecord(props: DeleteRecordProps) {
         ? t('Its measured production, photos, analyses and open tasks go with it.')
         : t('Its photos, analyses and open tasks go with it.')
     if (window.confirm(`${say(words.asksToDelete(name))} ${goesToo}`))
-      remove(undefined, { onSuccess: () => navigate(paths.categorySelection(projectId)) })
+      remove(undefined, { onSuccess: () => navigate(paths.project(projectId)) })
+  }
+  if (isPending) {
+    return (
+      <span role="status" className="px-3 text-sm text-soft">
+        {t('Deleting…')}
+      </span>
+    )
   }
   return (
-    <Button
-      kind="quiet"
-      className="-mx-4 justify-self-start text-act! hover:bg-act-tint! print:hidden"
-      onClick={confirmDeletion}
-      disabled={isPending}
-    >
-      {isPending ? (
-        <LoaderCircle aria-hidden className="size-5 animate-spin" />
-      ) : (
-        <Trash2 aria-hidden className="size-5" />
-      )}
-      {isPending ? t('Deleting…') : say(words.deleteIt)}
-    </Button>
+    <MoreMenu
+      label={t('More for {name}', { name: name || say(words.unnamed) })}
+      actions={[
+        {
+          label: say(words.deleteIt),
+          icon: Trash2,
+          onSelect: confirmDeletion,
+          isDangerous: true,
+        },
+      ]}
+    />
   )
 }

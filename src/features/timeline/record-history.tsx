@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { TimelineEntry } from '#contract/timeline.ts'
+import { dateIn } from '#domain/dates/calendar-days.ts'
+import { timelineQuery, useOlderEntries } from '#src/api/timeline.ts'
+import { browserTimeZone } from '#src/lib/browser.ts'
+import { t } from '#src/lib/texts.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Row, Rows, Section } from '#src/ui/section.tsx'
+import { actionText, dayHeading, dayOf } from './entry-text.ts'
+
+const SHOWN_FIRST = 5
+
+type RecordHistoryProps = { projectId: string; entityId: string }
+
+/** What happened to one record; nothing where the backend tells no history. */
+export function RecordHistory(record: RecordHistoryProps) {
+  const { data } = useQuery(timelineQuery(record))
+  const { mutate, isPending } = useOlderEntries(record)
+  const [count, setCount] = useState(SHOWN_FIRST)
+  const [today] = useState(() => dateIn(browserTimeZone(), new Date()))
+  if (!data || data.entries.length === 0) return null
+  const { entries, next } = data
+  const showMore = () => {
+    setCount(entries.length)
+    if (count >= entries.length && next !== null)
+      mutate(next, { onSuccess: () => setCount(Number.POSITIVE_INFINITY) })
+  }
+  return (
+    <Section title={t('History')} className="print:hidden">
+      <Rows>
+        {entries.slice(0, count).map((entry) => (
+          <HistoryRow key={entry.id} entry={entry} today={today} />
+        ))}
+      </Rows>
+      {(count < entries.length || next !== null) && (
+        <Button kind="quiet" className="mt-1 text-sm" onClick={showMore} disabled={isPending}>
+          {t('Show earlier')}
+        </Button>
+      )}
+    </Section>
+  )
+}
+
+type HistoryRowProps = { entry: TimelineEntry; today: string }
+
+function HistoryRow({ entry, today }: HistoryRowProps) {
+  const day = dayOf(entry, browserTimeZone())
+  return (
+    <Row
+      lead={
+        entry.photo && (
+          <img
+            src={entry.photo.thumbnailURL}
+            alt=""
+            width={40}
+            height={40}
+            loading="lazy"
+            className="size-10 shrink-0 rounded-md bg-sunken object-cover"
+          />
+        )
+      }
+      title={
+        <span data-not-a-figure="entered">
+          {entry.kind === 'task' ? entry.detail : actionText(entry)}
+        </span>
+      }
+      note={entry.kind !== 'task' && <span data-not-a-figure="entered">{entry.detail}</span>}
+      meta={<time dateTime={day}>{dayHeading(day, today)}</time>}
+    />
+  )
+}
