@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { matchesRoute, screenPaths } from '#domain/screen-paths.ts'
+import { screenNameOf, type ScreenName } from '#domain/screen-paths.ts'
 import type { LanguageCode } from '#domain/texts/say.ts'
 import type { CurrentUser } from '#server/auth/auth.ts'
 import type { Deps } from '#server/deps.ts'
@@ -18,8 +18,8 @@ type Paints = {
   home: string
   /** Home of a farmer with an active project. */
   homeWithProjects: string
-  /** Any other path. */
-  quiet: string
+  /** By the name of the screen; 'none' for an address that is none. */
+  screens: Partial<Record<ScreenName | 'none', string>>
   /** Any other path for visitors, with a title of its own. */
   notFound: string
 }
@@ -42,9 +42,6 @@ const SCRIPTS = /<script type="module"[^>]*><\/script>|<link rel="preload"[^<>]*
 /** Preloads what every screen of a farmer needs: the project list and its script. */
 const farmLinks = ({ farmScript }: FirstPaints) =>
   `<link rel="preload" href="/api/projects" as="fetch" crossorigin="use-credentials"><link rel="modulepreload" href="${farmScript}">`
-
-const isScreen = (pathname: string) =>
-  Object.values(screenPaths).some((path) => matchesRoute(path, pathname))
 
 /** Serves the built SPA: hashed files are cached for a year, the page never. */
 export async function serveSpa(app: FastifyInstance, deps: Deps, folder: string) {
@@ -80,12 +77,13 @@ export async function serveSpa(app: FastifyInstance, deps: Deps, folder: string)
       calledOrigins: paints.calledOrigins,
     })
     const urlPath = request.url.split('?')[0] ?? '/'
+    const screen = screenNameOf(urlPath)
     const { code } = languageOf(request)
     const inLanguage = { ...paints, ...paints.inLanguages[code] }
-    const html = await fillPage(page, inLanguage, deps, user, urlPath === '/')
+    const html = await fillPage(page, inLanguage, deps, user, screen)
     // The SPA has its own not-found screen; the status is for programs.
     return reply
-      .code(isScreen(urlPath) ? 200 : 404)
+      .code(screen ? 200 : 404)
       .header('Cache-Control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(
@@ -108,8 +106,9 @@ async function fillPage(
   paints: FirstPaints & Paints,
   deps: Deps,
   user: CurrentUser | null | undefined,
-  atHome: boolean,
+  screen: ScreenName | undefined,
 ) {
+  const atHome = screen === 'home'
   if (user === null) {
     // The landing's links and form work without scripts.
     const still = page.replaceAll(SCRIPTS, '')
@@ -118,7 +117,8 @@ async function fillPage(
       : withRoot(still.replace(TITLE, ''), paints.notFound)
   }
   if (!user && atHome) return withRoot(page, paints.landing)
-  const paint = user && atHome ? await homePaint(paints, deps, user) : paints.quiet
+  const paint =
+    user && atHome ? await homePaint(paints, deps, user) : (paints.screens[screen ?? 'none'] ?? '')
   return withRoot(page, paint, user ? farmLinks(paints) : '')
 }
 

@@ -4,6 +4,7 @@ import { lazy } from '#src/lib/lazy.tsx'
 import { paths } from '#src/lib/paths.ts'
 import { ScreenBoundary } from '#src/ui/lazy-boundary.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
+import { ScreenSkeleton } from './screen-skeleton.tsx'
 
 /** A chunk of its own: a visitor sees only the landing page. */
 export const SignedInApp = lazy(() => import('./signed-in-app.tsx').then((m) => m.SignedInApp))
@@ -16,7 +17,7 @@ export function App({ user }: { user: unknown }) {
   const [path] = useLocation()
   if (user === null) return path === paths.home ? <LoginScreen /> : <NotFoundScreen />
   return (
-    <ScreenBoundary>
+    <ScreenBoundary fallback={<ScreenSkeleton path={path} />}>
       <SignedInApp user={user} />
     </ScreenBoundary>
   )

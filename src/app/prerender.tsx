@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { screenPaths } from '#domain/screen-paths.ts'
 import { languageCodes, type LanguageCode } from '#domain/texts/say.ts'
 import { LoginScreen } from '#src/features/account/login-screen.tsx'
 import { Greeting } from '#src/features/farm/greeting.tsx'
@@ -10,6 +11,7 @@ import { openLanguage, t } from '#src/lib/texts.ts'
 import { Brand, headerStyle } from '#src/ui/logo.tsx'
 import { Skeleton } from '#src/ui/card.tsx'
 import { besideRailStyle, bottomBarStyle, contentStyle } from '#src/ui/frame.ts'
+import { ScreenSkeleton } from './screen-skeleton.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 
 /** The server replaces it with the farmer's first name. */
@@ -48,14 +50,20 @@ const home = (hasProjects: boolean) =>
     </main>,
   )
 
-/** Any other page while it loads: an empty main, so nothing flashes. */
-const quiet = () => shell(<main aria-busy="true" aria-label={t('Loading')} className="min-h-96" />)
+/** Every other screen while it loads, and an address that is none. */
+const screens = () =>
+  Object.fromEntries(
+    [...Object.entries(screenPaths), ['none', '']].map(([name = '', path = '']) => [
+      name,
+      renderToStaticMarkup(shell(<ScreenSkeleton path={path} />)),
+    ]),
+  )
 
 const paints = () => ({
   landing: renderToStaticMarkup(<LoginScreen />),
   home: renderToStaticMarkup(home(false)),
   homeWithProjects: renderToStaticMarkup(home(true)),
-  quiet: renderToStaticMarkup(quiet()),
+  screens: screens(),
   notFound: renderToStaticMarkup(<NotFoundScreen />),
 })
 

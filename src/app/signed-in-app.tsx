@@ -10,6 +10,7 @@ import { toastStore } from '#src/ui/toast-store.ts'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { createQueryClient } from './query-client.ts'
 import { preloadScreens, routes } from './routes.tsx'
+import { ScreenSkeleton } from './screen-skeleton.tsx'
 import { Shell } from './shell.tsx'
 
 /** Inside the Suspense boundary, so it mounts after the first screen has loaded. */
@@ -29,7 +30,7 @@ export function SignedInApp({ user }: { user: unknown }) {
   return (
     <QueryClientProvider client={queryClient}>
       <Shell>
-        <ScreenBoundary resetKey={path}>
+        <ScreenBoundary resetKey={path} fallback={<ScreenSkeleton path={path} />}>
           <Switch>
             {routes.map((route) => (
               <Route key={route.path} path={route.path} component={route.screen} />

@@ -26,3 +26,11 @@ export function matchesRoute(path: string, pathname: string) {
     )
   )
 }
+
+export type ScreenName = keyof typeof screenPaths
+
+/** The screen at an address; undefined where there is none. */
+export const screenNameOf = (pathname: string) =>
+  (Object.keys(screenPaths) as ScreenName[]).find((name) =>
+    matchesRoute(screenPaths[name], pathname),
+  )

@@ -70,12 +70,12 @@ export class LazyBoundary extends Component<LazyBoundaryProps, LazyBoundaryState
   }
 }
 
-type ScreenBoundaryProps = { resetKey?: string; children: ReactNode }
+type ScreenBoundaryProps = Pick<LazyBoundaryProps, 'resetKey' | 'fallback' | 'children'>
 
-export const ScreenBoundary = ({ resetKey, children }: ScreenBoundaryProps) => (
+export const ScreenBoundary = ({ resetKey, fallback, children }: ScreenBoundaryProps) => (
   <LazyBoundary
     resetKey={resetKey}
-    fallback={<main aria-busy="true" aria-label={t('Loading')} className="min-h-96" />}
+    fallback={fallback}
     errorFallback={(retry, isServerAway) => (
       <main>
         <Notice

@@ -161,6 +161,19 @@ test.describe('when the server of an open page stops', () => {
   })
 })
 
+test('a screen shows its title while its own code is on the way', async ({ page }) => {
+  await signUp(page, 'Slow')
+  await createProject(page, 'Lake farm')
+  const address = page.url().replace('category', 'crop')
+  // Never answered: on a slow line this takes seconds.
+  await page.route(SCREENS, () => {})
+  await page.goto(address)
+  await expect(page.getByText('Select Crops', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
+  await expect(page.getByText('Select Crops', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Select Crops' })).toBeHidden()
+})
+
 test.describe('when files of a page do not load', () => {
   test.use({ allowedErrors: [/Failed to load resource|dynamically imported module/] })
 

@@ -55,12 +55,12 @@ test('the cookie of a language decides in which a visitor reads', async () => {
   expect(body).toContain('<html lang="en-XA">')
 })
 
-test('a deep path gets the neutral page, with the projects preloaded', async () => {
+test('a deep path gets the title of its screen, with the projects preloaded', async () => {
   const farmer = await signUp(farm.app)
   const { body } = await farmer.call('GET', '/solar-management/p1/s1', undefined, {
     accept: 'text/html',
   })
-  expect(body).toContain('<p>quiet</p>')
+  expect(body).toContain('<p>solar</p>')
   expect(body).toContain(PROJECTS)
 })
 

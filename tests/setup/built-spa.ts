@@ -7,7 +7,7 @@ const PAINTS = {
   landing: '<p>landing</p>',
   home: '<p>home of [first name]</p>',
   homeWithProjects: '<p>advice for [first name]</p>',
-  quiet: '<p>quiet</p>',
+  screens: { solarManagement: '<p>solar</p>', none: '<p>none</p>' },
   notFound: '<title>not found</title>',
 }
 const FIRST_PAINTS: FirstPaints = {
