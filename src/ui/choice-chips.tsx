@@ -12,7 +12,12 @@ type ChoiceChipsProps = {
 
 /** Frequent answers of a text field, each one tap. */
 export const ChoiceChips = ({ label, chips, isChosen, onChoose, className }: ChoiceChipsProps) => (
-  <div role="group" aria-label={label} className={cn('mt-2 grid gap-1.5', className)}>
+  <div
+    role="group"
+    aria-label={label}
+    data-not-a-figure="label"
+    className={cn('mt-2 grid gap-1.5', className)}
+  >
     {chips.map((chip) => (
       <button
         key={chip.value}

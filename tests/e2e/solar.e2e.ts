@@ -1,5 +1,20 @@
+import type { Page } from '@playwright/test'
 import { comeBackAfterRestart, expect, expectAccessible, test } from './farm.ts'
 import { createProject, signUp } from './farmer.ts'
+
+/** How many lines each name of a step takes; a wrapped one would run into its neighbour. */
+async function linesOfStepNames(page: Page, width: number) {
+  const before = page.viewportSize()
+  await page.setViewportSize({ width, height: 800 })
+  const names = page.getByRole('list', { name: 'Progress' }).locator('li > span > span:last-child')
+  const lines = await names.evaluateAll((all) =>
+    all.map(
+      (name) => name.getBoundingClientRect().height / parseFloat(getComputedStyle(name).lineHeight),
+    ),
+  )
+  if (before) await page.setViewportSize(before)
+  return lines
+}
 
 test('a farmer describes a solar system, sees what it produces, and finds it after a restart', async ({
   page,
@@ -12,9 +27,13 @@ test('a farmer describes a solar system, sees what it produces, and finds it aft
   await page.getByRole('button', { name: 'Continue to Panel Information' }).click()
   await expect(page.getByText('Location/City is required for accurate calculations')).toBeVisible()
   await expectAccessible(page)
-  await page.getByLabel('City/Location').fill('Fresno, California')
-  await page.getByLabel('Latitude').fill('36.74')
-  await page.getByLabel('Longitude').fill('-119.79')
+  await page.getByLabel('City/Location').fill('fresno, calif')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('option', { name: /^Fresno California/ }).click()
+  await expect(page.getByLabel('City/Location')).toHaveValue('Fresno, California')
+  await expect(page.getByLabel('Latitude')).toHaveValue('36.7477')
+  await expect(page.getByLabel('Longitude')).toHaveValue('-119.7724')
   await page.getByRole('button', { name: 'Continue to Panel Information' }).click()
 
   await expect(page.getByRole('heading', { name: 'Panel Configuration' })).toBeFocused()
@@ -25,7 +44,9 @@ test('a farmer describes a solar system, sees what it produces, and finds it aft
   await page.getByRole('combobox', { name: 'Panel Type' }).click()
   await page.getByRole('option', { name: 'Bifacial' }).click()
   await page.getByRole('button', { name: 'More Information (Optional)' }).click()
+  await page.getByRole('button', { name: 'South-west' }).click()
   await page.getByLabel('Tilt Angle (°)').fill('25')
+  expect(await linesOfStepNames(page, 320)).toEqual([1, 1, 1])
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save and View Insights' }).click()
 
