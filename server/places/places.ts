@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import type { Place } from '#contract/places.ts'
 
 /*
@@ -98,8 +99,11 @@ function placeAt(starts: Uint32Array, offset: number) {
 
 type Found = { place: number; nameAt: number }
 
-/** Best first: the whole name, the start of a name, a word in it, any part of it. */
-function* matches({ names, nameStarts }: Index, words: string): Generator<Found> {
+/**
+ * Places and where the words stand in the names. Best first: the whole name, the start of a name, a word
+ * in it, any part of it. Each of these passes takes some milliseconds, and others get their turn between.
+ */
+async function* matches({ names, nameStarts }: Index, words: string) {
   const patterns = [
     `\n\t${words}\t`,
     `\t${words}\t`,
@@ -110,18 +114,22 @@ function* matches({ names, nameStarts }: Index, words: string): Generator<Found>
   ]
   if (!names.includes(words)) return
   for (const pattern of patterns) {
+    await setImmediate()
     const bytes = Buffer.from(pattern)
     const wordsAt = Buffer.byteLength(pattern.slice(0, pattern.indexOf(words)))
     let at = names.indexOf(bytes)
     while (at >= 0) {
       const place = placeAt(nameStarts, at + wordsAt)
-      const line = names.subarray(nameStarts[place], at + wordsAt)
-      yield { place, nameAt: line.reduce((tabs, byte) => (byte === 9 ? tabs + 1 : tabs), -1) }
+      yield { place, at: at + wordsAt }
       const next = nameStarts[place + 1]
       at = next === undefined ? -1 : names.indexOf(bytes, next - 1)
     }
   }
 }
+
+/** Which of its names the words are in: each begins with a tab. */
+const nameNumber = ({ names, nameStarts }: Index, place: number, at: number) =>
+  names.toString('latin1', nameStarts[place], at).split('\t').length - 2
 
 const COUNTRY_ALIASES = new Map([
   ['usa', 'us'],
@@ -147,15 +155,20 @@ function regionsNamed(regions: Region[], part: string, countryNames: Intl.Displa
   )
 }
 
-function find(index: Index, words: string, parts: string[], countryNames: Intl.DisplayNames[]) {
+async function find(
+  index: Index,
+  words: string,
+  parts: string[],
+  countryNames: Intl.DisplayNames[],
+) {
   const found = new Map<number, Found>()
   const wanted = parts.map((part) => regionsNamed(index.regions, part, countryNames))
   if (words === '' || wanted.some(({ size }) => size === 0)) return []
   let lines = 0
-  for (const match of matches(index, words)) {
-    const region = index.regionOf[match.place] ?? 0
-    if (!found.has(match.place) && wanted.every((regions) => regions.has(region)))
-      found.set(match.place, match)
+  for await (const { place, at } of matches(index, words)) {
+    const region = index.regionOf[place] ?? 0
+    if (!found.has(place) && wanted.every((regions) => regions.has(region)))
+      found.set(place, { place, nameAt: nameNumber(index, place, at) })
     lines += 1
     if (found.size === MAX_ANSWERS || lines === MAX_LINES_READ) break
   }
@@ -163,9 +176,9 @@ function find(index: Index, words: string, parts: string[], countryNames: Intl.D
 }
 
 /** 'springfield, illinois' and 'springfield illinois' are the Springfield in Illinois. */
-function findTyped(index: Index, text: string, countryNames: Intl.DisplayNames[]) {
+async function findTyped(index: Index, text: string, countryNames: Intl.DisplayNames[]) {
   const [words = '', ...parts] = text.split(',').map(folded)
-  const found = find(index, words, parts.filter(Boolean), countryNames)
+  const found = await find(index, words, parts.filter(Boolean), countryNames)
   const lastBlank = words.lastIndexOf(' ')
   if (found.length > 0 || parts.length > 0 || lastBlank < 0) return found
   return find(index, words.slice(0, lastBlank), [words.slice(lastBlank + 1)], countryNames)
@@ -244,7 +257,7 @@ export function openPlaces(folder = builtFolder()) {
     search: async (text: string, language: string) => {
       const index = await load()
       const countryNames = inLanguage(language)
-      const found = findTyped(index, text, [countryNames, inLanguage('en')])
+      const found = await findTyped(index, text, [countryNames, inLanguage('en')])
       return toPlaces(index, found, countryNames)
     },
     /** The place next to a position, or none if it is more than 50 km away. */

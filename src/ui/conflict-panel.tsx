@@ -4,6 +4,7 @@ import { momentText } from '#src/lib/format.ts'
 import type { DraftValues } from '#src/lib/storage.ts'
 import { t } from '#src/lib/texts.ts'
 import { Button } from './button.tsx'
+import { labelStyle } from './field.tsx'
 
 type Side = 'mine' | 'theirs'
 
@@ -55,10 +56,10 @@ function Choices({
     <form
       aria-labelledby={id}
       onSubmit={submit}
-      className="mt-5 grid gap-4 rounded-control bg-look-tint p-4"
+      className="mb-4 grid gap-4 rounded-control bg-look-tint p-4"
     >
       <div>
-        <h3 id={id} ref={heading} tabIndex={-1} className="font-semibold">
+        <h3 id={id} ref={heading} tabIndex={-1} className="scroll-mt-24 scroll-mb-80 font-semibold">
           {t('This was changed elsewhere while you were editing')}
         </h3>
         <p>{t('Nothing is saved yet. Choose what to keep.')}</p>
@@ -75,7 +76,7 @@ function Choices({
         const lost = options.find(({ side }) => side !== sideOf(field))
         return (
           <fieldset key={field} className="min-w-0">
-            <legend className="mb-1.5 text-sm font-semibold">{labelOf(field)}</legend>
+            <legend className={labelStyle}>{labelOf(field)}</legend>
             <div className="grid gap-2 sm:grid-cols-2">
               {options.map(({ side, label, value }) => (
                 <label

@@ -48,18 +48,21 @@ export const UnsavedNote = ({ isDirty, isStored }: UnsavedNoteProps) => (
 )
 
 type SaveBarProps = UnsavedNoteProps & {
+  /** Why the last save failed, as a sentence. */
+  why: string | undefined
   /** Buttons, the one that saves first. */
   children: ReactNode
 }
 
 /** The last row of a form on a `Card`. It sticks to the bottom of the window while something is unsaved. */
-export const SaveBar = ({ isDirty, isStored, children }: SaveBarProps) => (
+export const SaveBar = ({ isDirty, isStored, why, children }: SaveBarProps) => (
   <div
     className={cn(
       '-mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-surface px-4 pt-3 pb-3 sm:-mx-6 sm:px-6 print:hidden',
       isDirty && 'sticky bottom-(--bar) z-10',
     )}
   >
+    {why && <NotSaved why={why} className="w-full" />}
     {children}
     <UnsavedNote isDirty={isDirty} isStored={isStored} />
   </div>

@@ -49,7 +49,7 @@ export function FieldFrame({
         'aria-required': !optional,
         'aria-describedby': describedBy.filter(Boolean).join(' ') || undefined,
         className: cn(
-          'min-h-touch w-full rounded-control border bg-surface px-3 py-2 text-base text-ink',
+          'min-h-touch w-full scroll-mt-24 scroll-mb-28 rounded-control border bg-surface px-3 py-2 text-base text-ink',
           error ? 'border-act' : 'border-control',
         ),
       })}

@@ -4,7 +4,7 @@ import { t } from '#src/lib/texts.ts'
 import { Button } from './button.tsx'
 import { Card } from './card.tsx'
 import { ConflictPanel, type ConflictPanelProps } from './conflict-panel.tsx'
-import { DraftNotice, NotSaved, SaveBar } from './draft-notice.tsx'
+import { DraftNotice, SaveBar } from './draft-notice.tsx'
 import type { useDraftForm } from './use-draft-form.ts'
 
 type FormState =
@@ -38,10 +38,9 @@ export function RecordForm(props: RecordFormProps) {
       <form id={formId} noValidate onSubmit={props.submit} className="mb-4">
         {props.children}
       </form>
-      {failureText && <NotSaved why={failureText} className="mt-5" />}
       <ConflictPanel {...props} onResolve={props.resolve} />
       {/* Outside the form: an action may contain a form, and forms cannot nest. */}
-      <SaveBar isDirty={props.isDirty && !isSaving} isStored={props.isStored}>
+      <SaveBar isDirty={props.isDirty && !isSaving} isStored={props.isStored} why={failureText}>
         <Button
           kind={props.next ? 'secondary' : 'primary'}
           type="submit"

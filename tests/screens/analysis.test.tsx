@@ -32,7 +32,7 @@ const openWindow = async (user: ReturnType<typeof openScreen>['user']) =>
 
 test('a photo of an unsaved field asks the farmer to save first', async () => {
   const { user } = openScreen('/crop-management/p1?crop=Tomatoes')
-  expect(await within(await panel()).findByText(/^Save the form first/)).toBeVisible()
+  expect(await within(await panel()).findByText(/^Save first/)).toBeVisible()
   await openWindow(user)
   expect(await screen.findByText('Save Required')).toBeVisible()
   expect(
@@ -44,7 +44,7 @@ test('a photo of an unsaved field asks the farmer to save first', async () => {
 test('a photo is uploaded, analyzed and shown beside its result', async () => {
   const { user } = openScreen(FIELD)
   expect(await within(await panel()).findByText(/Upload a photo of your tomatoes/)).toBeVisible()
-  expect(screen.queryByText(/^Save the form first/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/^Save first/)).not.toBeInTheDocument()
   mockServer.use(
     http.post('*/api/ai-analysis', async () => {
       await delay(100)

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildEntry } from '#tests/builders/build-entry.ts'
@@ -74,6 +74,10 @@ test('a date is read back at once, a slip once it is complete', async () => {
   const planting = screen.getByRole('textbox', { name: /Planting Date/ })
   await user.type(planting, '20 May 2026')
   expect(planting).toHaveAccessibleDescription('= Wednesday, May 20, 2026')
+  const calendar = planting.parentElement?.querySelector('input[type="date"]')
+  expect(calendar).toHaveValue('2026-05-20')
+  if (calendar) fireEvent.change(calendar, { target: { value: '2026-06-02' } })
+  expect(planting).toHaveValue('2026-06-02')
   await user.type(fieldSize(), '100000')
   expect(screen.queryByText(/square miles/)).not.toBeInTheDocument()
   await user.tab()

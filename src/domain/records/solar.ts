@@ -8,7 +8,7 @@ export const solarFields = {
     label: msg('Location'),
     input: {
       label: msg('City/Location'),
-      placeholder: msg('Fresno, California'),
+      placeholder: msg('such as Fresno, California'),
       hint: msg('Your state sets the electricity rate.'),
       isWide: true,
     },
@@ -16,21 +16,25 @@ export const solarFields = {
   latitude: {
     label: msg('Latitude'),
     unit: '°',
-    input: { label: msg('Latitude'), optional: true, placeholder: { id: '36.74' } },
+    input: { label: msg('Latitude'), optional: true, placeholder: msg('such as 36.74') },
   },
   longitude: {
     label: msg('Longitude'),
     unit: '°',
-    input: { label: msg('Longitude'), optional: true, placeholder: { id: '-119.79' } },
+    input: { label: msg('Longitude'), optional: true, placeholder: msg('such as -119.79') },
   },
   capacity: {
     label: msg('System capacity'),
     unit: 'kW',
-    input: { label: msg('System Capacity (kW)'), inputMode: 'decimal', placeholder: { id: '5' } },
+    input: {
+      label: msg('System Capacity (kW)'),
+      inputMode: 'decimal',
+      placeholder: msg('such as 5'),
+    },
   },
   panelCount: {
     label: msg('Number of panels'),
-    input: { label: msg('Number of Panels'), inputMode: 'numeric', placeholder: { id: '14' } },
+    input: { label: msg('Number of Panels'), inputMode: 'numeric', placeholder: msg('such as 14') },
   },
   installationDate: {
     label: msg('Installation date'),
@@ -43,7 +47,11 @@ export const solarFields = {
   efficiency: {
     label: msg('Panel efficiency'),
     unit: '%',
-    input: { label: msg('Panel Efficiency (%)'), inputMode: 'decimal', placeholder: { id: '20' } },
+    input: {
+      label: msg('Panel Efficiency (%)'),
+      inputMode: 'decimal',
+      placeholder: msg('such as 20'),
+    },
   },
   inverterType: {
     label: msg('Inverter type'),
@@ -82,7 +90,7 @@ export const solarFields = {
       label: msg('Tilt Angle (°)'),
       optional: 'as its group',
       inputMode: 'decimal',
-      placeholder: { id: '30' },
+      placeholder: msg('such as 30'),
     },
   },
 } as const satisfies RecordFields<keyof SolarPayload>

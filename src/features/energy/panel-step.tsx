@@ -4,7 +4,7 @@ import { type UseFormReturn, Controller, useWatch } from 'react-hook-form'
 import type { SolarPayload } from '#contract/solar.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { NotSaved, SaveBar } from '#src/ui/draft-notice.tsx'
+import { SaveBar } from '#src/ui/draft-notice.tsx'
 import { solarNotes } from '#domain/records/solar-notes.ts'
 import { solarFields } from '#domain/records/solar.ts'
 import { azimuthDeg, tiltDeg } from '#domain/solar-model/plant-from-fields.ts'
@@ -37,8 +37,7 @@ export function PanelStep(props: PanelStepProps) {
         <RequiredPanelFields form={form} />
         <GenerationFields form={form} />
         <MoreFields form={form} />
-        {failure && <NotSaved why={failure} />}
-        <SaveBar isDirty={isDirty && !isSaving} isStored={isStored}>
+        <SaveBar isDirty={isDirty && !isSaving} isStored={isStored} why={failure}>
           <Button type="submit" disabled={isSaving}>
             {isSaving && <LoaderCircle aria-hidden className="size-5 animate-spin" />}
             {t('Save and View Insights')}

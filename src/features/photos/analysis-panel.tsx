@@ -129,9 +129,7 @@ function NoAnalysis({ subject, isLoading, isSaved }: NoAnalysisProps) {
           subject: subject.toLowerCase(),
         })}
       </p>
-      {!isSaved && (
-        <p className="font-semibold text-balance text-ink">{t('Save the form first.')}</p>
-      )}
+      {!isSaved && <p className="font-semibold text-balance text-ink">{t('Save first.')}</p>}
     </div>
   )
 }
