@@ -1,3 +1,4 @@
+import type { KnowledgeCard, PhotoSign } from '#contract/knowledge.ts'
 import { animalCatalogue } from '#domain/catalogues/animals.ts'
 import { cropCatalogue } from '#domain/catalogues/crops.ts'
 
@@ -19,13 +20,11 @@ export type Topic = (typeof TOPICS)[number]
 /** Whom to call first if the card matches what the farmer sees. */
 export type Urgency = 'veterinarian' | 'electrician'
 
-export type Card = {
-  /** File name without `.md`. */
-  id: string
-  title: string
+export type Card = KnowledgeCard & {
   topics: Topic[]
   /** Other words that farmers use; searched, but not shown. */
   words: string
+  photo: PhotoSign | null
   urgent: Urgency | null
   /** Publisher and subject of each source. */
   sources: string[]

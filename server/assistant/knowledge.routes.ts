@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { knowledgeCards, photoSign, type PhotoSign } from '#contract/knowledge.ts'
 import { msg } from '#contract/message.ts'
 import type { LanguageCode } from '#domain/texts/say.ts'
+import { needs } from '#server/auth/session-guard.ts'
 import type { App } from '#server/http/app-type.ts'
 import { languageOf } from '#server/http/language.ts'
 import { notFound } from '#server/http/http-error.ts'
@@ -10,10 +12,30 @@ import { loadKnowledge } from './load-knowledge.ts'
 import { type Card } from './card.ts'
 
 const knowledgeParams = z.object({ cardId: z.string() })
+const MOST_CARDS = 3
+
+const listSchema = {
+  summary: 'Cards to read about what a photo shows',
+  querystring: z.object({ topic: z.string().check(z.maxLength(100)), photo: photoSign }),
+  response: { 200: knowledgeCards },
+}
+
+/** Cards about this topic alone first, then those about several, then those about any crop. */
+function cardsOn(cards: Iterable<Card>, topic: string, photo: PhotoSign) {
+  const isOn = ({ topics }: Card) => topics.some((one) => one === topic)
+  return [...cards]
+    .filter((card) => card.photo === photo && (isOn(card) || card.topics.includes('crops')))
+    .toSorted((a, b) => Number(isOn(b)) - Number(isOn(a)) || a.topics.length - b.topics.length)
+    .slice(0, MOST_CARDS)
+}
 
 /** The knowledge card that an answer cites, as a printable page. */
 export function knowledgeRoutes(app: App) {
   const cards = new Map(loadKnowledge().cards.map((card) => [card.id, card]))
+  app.get('/api/knowledge', needs('see', listSchema), ({ query: { topic, photo } }) => ({
+    cards: cardsOn(cards.values(), topic, photo),
+  }))
+
   app.get(
     '/api/knowledge/:cardId',
     {

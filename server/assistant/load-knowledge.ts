@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync, existsSync } from 'node:fs'
 import { join, dirname } from 'node:path'
+import * as z from 'zod/mini'
+import { photoSign } from '#contract/knowledge.ts'
 import { TOPICS, type Card, type Topic, type Urgency } from './card.ts'
 import { parseOutside } from './small-talk.ts'
 import { type Synonyms, parseSynonyms } from './synonyms.ts'
@@ -50,6 +52,8 @@ function parse(id: string, text: string): Card {
     throw new Error(`topics must be some of ${TOPICS.join(', ')}; found '${unknown ?? ''}'`)
   const urgent = field(head, 'urgent')
   if (urgent && !isUrgency(urgent)) throw new Error("urgent is 'veterinarian' or 'electrician'")
+  const photo = z.optional(photoSign).safeParse(field(head, 'photo') || undefined)
+  if (!photo.success) throw new Error("photo is 'leaf', 'shade' or 'dirt'")
   const sources = [...head.matchAll(/^ +- (.+)$/gm)].map((line) => line[1]?.trim() ?? '')
   if (sources.length === 0) throw new Error("a source is needed: '  - Publisher, subject'")
   return {
@@ -58,6 +62,7 @@ function parse(id: string, text: string): Card {
     topics: topics.filter(isTopic),
     words: field(head, 'words'),
     urgent: isUrgency(urgent) ? urgent : null,
+    photo: photo.data ?? null,
     sources,
     body: paragraphs(body),
   }

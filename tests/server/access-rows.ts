@@ -188,6 +188,11 @@ export const matrix: Record<string, Row> = {
     path: ({ parts }) => parts.spare,
   },
   'GET /api/places': { open: 'signed-in', needs: 'see', path: () => '/api/places?q=hof' },
+  'GET /api/knowledge': {
+    open: 'signed-in',
+    needs: 'see',
+    path: () => '/api/knowledge?topic=tomatoes&photo=leaf',
+  },
   'GET /api/knowledge/:cardId': {
     open: 'signed-in',
     needs: 'see',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AnimalPayload } from '#contract/animals.ts'
 import { conversation, type ChatMessage } from '#contract/chat.ts'
+import { knowledgeCards } from '#contract/knowledge.ts'
 import { AiUnavailable, NotReadInTime, type Ai } from '#server/ai.ts'
 import { buildAnimalPayload } from '#tests/builders/build-animal-payload.ts'
 import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
@@ -347,6 +348,13 @@ test('a card that an answer cites can be read, and nothing else under that path'
   expect(card.body).toContain(`<h1 lang="en">${source?.label}</h1>`)
   for (const unknown of ['unknown', '..%2f..%2fpackage.json', '__proto__'])
     expect((await ada.call('GET', `/api/knowledge/${unknown}`)).statusCode).toBe(404)
+  const idsOn = async (topic: string, photo: string) => {
+    const list = await ada.call('GET', `/api/knowledge?topic=${topic}&photo=${photo}`)
+    return knowledgeCards.parse(list.json()).cards.map(({ id }) => id)
+  }
+  expect(await idsOn('tomatoes', 'leaf')).toEqual(['bacterial-spot', 'early-blight', 'late-blight'])
+  expect(await idsOn('carrots', 'leaf')).toEqual(['yellow-leaves', 'spider-mites'])
+  expect(await idsOn('solar', 'dirt')).toEqual(['solar-cleaning'])
   await running.close()
 })
 
