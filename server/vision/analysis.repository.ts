@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { EntityType } from '#contract/analysis.ts'
+import type { AnalysisList, EntityType } from '#contract/analysis.ts'
 import { msg } from '#contract/message.ts'
 import { nextVersion } from '#contract/write-headers.ts'
 import { isFinding } from '#domain/health-status.ts'
@@ -42,7 +42,7 @@ export const analysisRepository = (db: Kysely<Tables>, farmId: string) => ({
   page: async (
     { entityType, entityId, projectId }: AnalysedRecord,
     before?: string,
-  ): Promise<{ analyses: StoredAnalysis[]; earlier: string | null }> => {
+  ): Promise<Omit<AnalysisList, 'analyses'> & { analyses: StoredAnalysis[] }> => {
     const newest = db
       .selectFrom('analyses')
       .selectAll()
@@ -53,7 +53,8 @@ export const analysisRepository = (db: Kysely<Tables>, farmId: string) => ({
       .limit(PAGE_SIZE + 1)
     const rows = await (before === undefined ? newest : newest.where('id', '<', before)).execute()
     const analyses = rows.slice(0, PAGE_SIZE).map(toAnalysis)
-    return { analyses, earlier: rows.length > PAGE_SIZE ? (analyses.at(-1)?.id ?? null) : null }
+    const earlier = rows.length > PAGE_SIZE ? (analyses.at(-1)?.id ?? null) : null
+    return { analyses, earlier, tasks: await tasksFrom(db, farmId, analyses) }
   },
 
   /**
@@ -87,6 +88,26 @@ export const analysisRepository = (db: Kysely<Tables>, farmId: string) => ({
       return toAnalysis(row)
     }),
 })
+
+/** The tasks that recommendations became, done ones included. */
+async function tasksFrom(db: Kysely<Tables>, farmId: string, analyses: StoredAnalysis[]) {
+  const keys = analyses.flatMap(({ id, recommendations }) =>
+    recommendations.map((_, index) => `${id}:${index}`),
+  )
+  if (keys.length === 0) return []
+  const rows = await db
+    .selectFrom('tasks')
+    .select(['id', 'sourceKey', 'doneAt'])
+    .where('farmId', '=', farmId)
+    .where('sourceKind', '=', 'analysis')
+    .where('sourceKey', 'in', keys)
+    .execute()
+  return rows.map(({ id, sourceKey, doneAt }) => ({
+    key: sourceKey ?? '',
+    taskId: id,
+    isDone: doneAt !== null,
+  }))
+}
 
 const objectPath = (key: string) => `/api/objects/${key}`
 

@@ -43,10 +43,14 @@ export function useEarlierAnalyses(entity: Entity) {
   const { queryKey } = analysesQuery(entity)
   return useMutation({
     mutationFn: (before: string) => readPage(entity, { before }),
-    onSuccess: ({ analyses, earlier }, before) =>
+    onSuccess: ({ analyses, earlier, tasks = [] }, before) =>
       queryClient.setQueryData<FoundList>(queryKey, (known) =>
         known?.earlier === before
-          ? { analyses: [...known.analyses, ...analyses], earlier: earlier ?? null }
+          ? {
+              analyses: [...known.analyses, ...analyses],
+              earlier: earlier ?? null,
+              tasks: [...(known.tasks ?? []), ...tasks],
+            }
           : known,
       ),
     meta: { failed: t('Failed to load earlier analyses') },

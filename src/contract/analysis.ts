@@ -80,11 +80,17 @@ const fact = z.object({ message: z.string(), values: factValues })
 export const facts = z.array(fact).check(z.minLength(1))
 
 export const analysisAnswer = z.object({ analysis })
+/** A recommendation that became a task. `key` is that of the task's source. */
+const recommendedTask = z.object({ key: z.string(), taskId: z.string(), isDone: z.boolean() })
+
 /** Newest first. `earlier` is the cursor of the next page (`?before=`), null on the last. */
 export const analysisList = z.object({
   analyses: z.array(analysis),
   earlier: z.nullable(z.string()),
+  tasks: z.array(recommendedTask),
 })
+
+export type AnalysisList = z.infer<typeof analysisList>
 
 /** The least that any backend answers (spec section 7). Ours sends all of `analysis`. */
 export const foundAnalysis = z.extend(z.partial(analysis), {
@@ -97,5 +103,6 @@ export const foundAnswer = z.object({ analysis: foundAnalysis })
 export const foundList = z.object({
   analyses: z.array(foundAnalysis),
   earlier: z.nullish(z.string()),
+  tasks: z.optional(z.array(recommendedTask)),
 })
 export type FoundList = z.infer<typeof foundList>

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { analysisAnswer, analysisList } from '#contract/analysis.ts'
+import { taskAnswer } from '#contract/tasks.ts'
 import { uploadTicket } from '#contract/uploads.ts'
 import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
 import { spottedLeaf } from '#tests/builders/photos.ts'
@@ -31,7 +32,7 @@ describe.each(backends)('photo analysis on $name', (backend) => {
   const list = async () => (await page()).analyses
 
   test('a new record has no analyses', async () => {
-    expect(await page()).toEqual({ analyses: [], earlier: null })
+    expect(await page()).toEqual({ analyses: [], earlier: null, tasks: [] })
   })
 
   test('an analysis is returned in full and listed, newest first', async () => {
@@ -56,6 +57,18 @@ describe.each(backends)('photo analysis on $name', (backend) => {
     const earliest = await page({ before: newest.earlier })
     expect(earliest.analyses.map(({ id }) => id)).toEqual(ids.slice(20))
     expect(earliest.earlier).toBeNull()
+  })
+
+  test('the list names the tasks that recommendations became', async () => {
+    const answer = await analyse(withoutQuery(await send(photo)))
+    const { id } = analysisAnswer.parse(answer.json).analysis
+    const task = { title: 'Look closely', dueDate: '2026-06-01' }
+    const key = `${id}:0`
+    const added = await call('POST', '/api/tasks', { ...task, source: { kind: 'analysis', key } })
+    const taskId = taskAnswer.parse(added.json).task.id
+    expect((await page()).tasks).toEqual([{ key, taskId, isDone: false }])
+    await call('PUT', `/api/tasks/${taskId}/completion`, { zone: 'UTC' })
+    expect((await page()).tasks).toEqual([{ key, taskId, isDone: true }])
   })
 
   test('an upload link works only once', async () => {

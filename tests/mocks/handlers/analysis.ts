@@ -30,7 +30,12 @@ export const analysisHandlers = [
       const start = all.findIndex(({ id }) => id === query.get('before')) + 1
       const analyses = all.slice(start, start + PAGE_SIZE)
       const isLast = start + PAGE_SIZE >= all.length
-      return json({ analyses, earlier: isLast ? null : analyses.at(-1)?.id })
+      const tasks = farm.tasks.flatMap(({ id, source, doneAt }) =>
+        source?.kind === 'analysis' && analyses.some((one) => source.key.startsWith(`${one.id}:`))
+          ? [{ key: source.key, taskId: id, isDone: doneAt !== null }]
+          : [],
+      )
+      return json({ analyses, earlier: isLast ? null : analyses.at(-1)?.id, tasks })
     }),
   ),
 
