@@ -89,18 +89,19 @@ export const analysisRepository = (db: Kysely<Tables>, farmId: string) => ({
     }),
 })
 
-/** The tasks that recommendations became, done ones included. */
+/** The tasks that recommendations became, and those to take another photo; done ones included. */
 async function tasksFrom(db: Kysely<Tables>, farmId: string, analyses: StoredAnalysis[]) {
-  const keys = analyses.flatMap(({ id, recommendations }) =>
-    recommendations.map((_, index) => `${id}:${index}`),
-  )
+  const keys = analyses.flatMap(({ id, recommendations }) => [
+    `${id}:photo`,
+    ...recommendations.map((_, index) => `${id}:${index}`),
+  ])
   if (keys.length === 0) return []
   const rows = await db
     .selectFrom('tasks')
     .select(['id', 'sourceKey', 'doneAt'])
     .where('farmId', '=', farmId)
-    .where('sourceKind', '=', 'analysis')
     .where('sourceKey', 'in', keys)
+    .where((eb) => eb.or([eb('sourceKind', '=', 'analysis'), eb('sourceKey', 'like', '%:photo')]))
     .execute()
   return rows.map(({ id, sourceKey, doneAt }) => ({
     key: sourceKey ?? '',

@@ -25,8 +25,7 @@ export function withTask(agenda: Agenda, task: Task): Agenda {
 export const invalidateTasks = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({
     predicate: ({ queryKey: [path] }) =>
-      typeof path === 'string' &&
-      /^\/api\/(?:tasks|notifications|glance|timeline|ai-analysis)/.test(path),
+      typeof path === 'string' && /^\/api\/(?:tasks|notifications|glance|timeline)/.test(path),
   })
 
 const CHECK_INTERVAL_MS = 60_000

@@ -12,7 +12,7 @@ import { useIdempotencyKey, request, statusOf } from './request.ts'
 
 type Entity = { entityType: EntityType; entityId: string }
 
-const PATH = '/api/ai-analysis'
+export const ANALYSES_PATH = '/api/ai-analysis'
 
 /**
  * A backend with only the calls of spec section 7 has no list, nor has a deleted record: the analyses
@@ -25,12 +25,15 @@ const knownIfNotFound = (error: unknown, known: FoundList = { analyses: [] }) =>
 
 const readPage = async (entity: Entity, more: { before?: string } = {}) =>
   foundList.parse(
-    await request('GET', `${PATH}?${new URLSearchParams({ ...entity, ...more }).toString()}`),
+    await request(
+      'GET',
+      `${ANALYSES_PATH}?${new URLSearchParams({ ...entity, ...more }).toString()}`,
+    ),
   )
 
 /** The analyses of a saved record, newest first, back to the oldest page loaded. */
 export const analysesQuery = (entity: Entity) => {
-  const queryKey = [PATH, entity.entityType, entity.entityId] as const
+  const queryKey = [ANALYSES_PATH, entity.entityType, entity.entityId] as const
   return queryOptions({
     queryKey,
     queryFn: ({ client }): Promise<FoundList> =>
@@ -70,7 +73,7 @@ export function useAnalysePhoto(entity: Entity) {
   return useMutation({
     mutationFn: async (imageURL: string): Promise<FoundAnalysis> => {
       const payload = { imageURL, ...entity }
-      const answer = await request('POST', PATH, payload, idempotencyKey(payload))
+      const answer = await request('POST', ANALYSES_PATH, payload, idempotencyKey(payload))
       return { imageURL, ...foundAnswer.parse(answer).analysis }
     },
     onSuccess: async (analysis) => {

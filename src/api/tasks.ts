@@ -13,6 +13,7 @@ import {
 } from '#contract/tasks.ts'
 import { browserTimeZone } from '#src/lib/browser.ts'
 import { say, t } from '#src/lib/texts.ts'
+import { ANALYSES_PATH } from './analysis.ts'
 import { withoutTask, withTask, invalidateTasks, queueForTask } from './agenda.ts'
 import { undoAction } from './deletions.ts'
 import { failureSentence, useIdempotencyKey, request, statusOf } from './request.ts'
@@ -53,7 +54,10 @@ export const agendaQuery = () =>
 const refetchWhenSettled = (queryClient: QueryClient) => ({
   mutationKey: [PATH],
   onSettled: () => {
-    if (queryClient.isMutating({ mutationKey: [PATH] }) === 1) void invalidateTasks(queryClient)
+    if (queryClient.isMutating({ mutationKey: [PATH] }) > 1) return
+    void invalidateTasks(queryClient)
+    // Analyses say which of their recommendations are tasks.
+    void queryClient.invalidateQueries({ queryKey: [ANALYSES_PATH] })
   },
 })
 

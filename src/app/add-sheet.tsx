@@ -1,19 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
-import { ListChecks, PawPrint, Sprout, Sun, X, type LucideIcon } from 'lucide-react'
+import { Camera, ListChecks, PawPrint, Sprout, Sun, X, type LucideIcon } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Project } from '#contract/projects.ts'
 import { projectsQuery, useCreateProject } from '#src/api/projects.ts'
+import { PhotoButton } from '#src/features/photos/photo-button.tsx'
+import { lazy } from '#src/lib/lazy.tsx'
 import { paths } from '#src/lib/paths.ts'
 import { t } from '#src/lib/texts.ts'
 import { Button } from '#src/ui/button.tsx'
+import { LazyBoundary } from '#src/ui/lazy-boundary.tsx'
+
+const PhotoFirst = lazy(() =>
+  import('#src/features/records/photo-first.tsx').then((m) => m.PhotoFirst),
+)
 
 /** What the (+) adds, in the project that is open, or the newest. */
 export function AddSheet({ onClose }: { onClose: () => void }) {
   const { data: projects } = useQuery(projectsQuery())
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useEffect(() => dialog.current?.showModal(), [])
+  const [photo, setPhoto] = useState<File>()
+  useEffect(() => {
+    dialog.current?.showModal()
+    void PhotoFirst.preload()
+  }, [])
+  if (photo)
+    return (
+      <LazyBoundary>
+        <PhotoFirst photo={photo} onClose={onClose} />
+      </LazyBoundary>
+    )
   return (
     // Escape closes a dialog by itself; a click on the backdrop is one on the dialog, not in it.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
@@ -38,6 +55,15 @@ export function AddSheet({ onClose }: { onClose: () => void }) {
             <X aria-hidden className="size-5" />
           </button>
         </div>
+        <PhotoButton
+          kind="quiet"
+          from="camera"
+          onPhoto={setPhoto}
+          className="min-h-13 w-full justify-start gap-3 px-2! font-normal"
+        >
+          <Camera aria-hidden className="size-5 text-leaf" />
+          {t('Photo')}
+        </PhotoButton>
         {projects && <Choices projects={projects} onClose={() => dialog.current?.close()} />}
       </div>
     </dialog>

@@ -80,7 +80,7 @@ const fact = z.object({ message: z.string(), values: factValues })
 export const facts = z.array(fact).check(z.minLength(1))
 
 export const analysisAnswer = z.object({ analysis })
-/** A recommendation that became a task. `key` is that of the task's source. */
+/** A recommendation that became a task, or a task to take another photo. `key` is that of the task's source. */
 const recommendedTask = z.object({ key: z.string(), taskId: z.string(), isDone: z.boolean() })
 
 /** Newest first. `earlier` is the cursor of the next page (`?before=`), null on the last. */

@@ -33,7 +33,8 @@ export const TASK_PLACE_GONE = msg(
 
 /**
  * Where a task came from. `key` is unique per farmer and kind: analysis `{analysisId}:{index of the
- * recommendation}`, follow-up the key of the completed analysis task, underperformance
+ * recommendation}`, follow-up the key of the completed analysis task or
+ * `{analysisId}:photo`, underperformance
  * `{systemId}:{date}`, harvest and planting `{cropId}:{date}`, maintenance
  * `{systemId}:{line}:{date}`.
  */

@@ -1,6 +1,9 @@
 /** E.g. 'Europe/Berlin'. */
 export const browserTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
+/** Phones and tablets, which have a camera. */
+export const isHandheld = () => window.matchMedia('(pointer: coarse)').matches
+
 /** `crypto.randomUUID` would need HTTPS. */
 export const randomId = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
 

@@ -1,6 +1,7 @@
 import * as RadixToast from '@radix-ui/react-toast'
 import { X } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { cn } from '#src/lib/cn.ts'
 import { t } from '#src/lib/texts.ts'
 import { dismissToast, toastStore } from './toast-store.ts'
@@ -10,6 +11,9 @@ const DISPLAY_MS = 5000
 const SWIPE_THRESHOLD_PX = 50
 /** Longer, as a button has to be found and reached. */
 const ACTION_DISPLAY_MS = 10_000
+
+/** A modal dialog makes the rest of the page inert: one in which things are done holds the toasts. */
+const place = () => document.querySelector('[data-holds-toasts]') ?? document.body
 
 export function Toaster() {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.current)
@@ -63,16 +67,19 @@ export function Toaster() {
           </RadixToast.Close>
         </RadixToast.Root>
       )}
-      <RadixToast.Viewport
-        hotkey={['F8']}
-        aria-keyshortcuts="F8"
-        label={t('Messages')}
-        className={cn(
-          // On top of the header on a phone, inside the rail on a desktop: never over the content.
-          'fixed inset-x-0 top-0 z-50 m-0 mx-auto flex w-full max-w-[420px] list-none flex-col gap-2 p-2 outline-none print:hidden',
-          'lg:inset-x-auto lg:top-auto lg:bottom-0 lg:left-0 lg:w-60 lg:p-3',
-        )}
-      />
+      {createPortal(
+        <RadixToast.Viewport
+          hotkey={['F8']}
+          aria-keyshortcuts="F8"
+          label={t('Messages')}
+          className={cn(
+            // On top of the header on a phone, inside the rail on a desktop: never over the content.
+            'fixed inset-x-0 top-0 z-50 m-0 mx-auto flex w-full max-w-[420px] list-none flex-col gap-2 p-2 outline-none print:hidden',
+            'lg:inset-x-auto lg:top-auto lg:bottom-0 lg:left-0 lg:w-60 lg:p-3',
+          )}
+        />,
+        place(),
+      )}
     </RadixToast.Provider>
   )
 }

@@ -2,6 +2,7 @@ import Dashboard from '@uppy/dashboard'
 import { PHOTO_FORMATS } from '#domain/photo-formats.ts'
 import { msg } from '#contract/message.ts'
 import { retry } from '#src/lib/async.ts'
+import { isHandheld } from '#src/lib/browser.ts'
 import { locale, say, t } from '#src/lib/texts.ts'
 import type Uppy from '@uppy/core'
 import type { Body, Meta } from '@uppy/core'
@@ -21,9 +22,6 @@ type Outcomes = {
   /** Called once all files have arrived, or with those that have if the rest are cancelled. */
   onUploaded: (files: UploadedFile[]) => void
 }
-
-/** Phones and tablets, which have a camera. */
-const isHandheld = () => window.matchMedia('(pointer: coarse)').matches
 
 /** Adds the list role that Uppy forgets around a single list item. */
 function nameLists(target: HTMLElement) {
@@ -58,8 +56,6 @@ export function showUppy(
     disableThumbnailGenerator: true,
     hidePauseResumeButton: true,
     doneButtonHandler: null,
-    showNativePhotoCameraButton: files === 'photo' && isHandheld(),
-    nativeCameraFacingMode: 'environment',
     ...(isHandheld() && { locale: handheldWords() }),
   })
   nameLists(target)

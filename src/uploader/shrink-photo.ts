@@ -1,3 +1,5 @@
+import { PHOTO_TYPES } from '#domain/photo-formats.ts'
+
 /** Our choice: a larger photo adds nothing for the farmer or the analysis. */
 export const MAX_PHOTO_SIDE_PX = 2048
 const JPEG_QUALITY = 0.9
@@ -11,8 +13,9 @@ export function shrunkSize(width: number, height: number) {
 }
 
 /**
- * Re-encodes the photo as an upright JPEG of at most 2048 px a side. Smaller photos, and files that
- * this browser cannot decode, stay as they are: the server reports what is wrong with them.
+ * Re-encodes the photo as an upright JPEG of at most 2048 px a side, also from a format that only
+ * this browser reads, such as HEIC. Smaller photos, and files that it cannot decode, stay as they
+ * are: the server reports what is wrong with them.
  */
 export async function shrinkPhoto(photo: Blob): Promise<Blob> {
   if (typeof createImageBitmap !== 'function') return photo
@@ -21,8 +24,9 @@ export async function shrinkPhoto(photo: Blob): Promise<Blob> {
   )
   if (!picture) return photo
   const { width, height } = shrunkSize(picture.width, picture.height)
-  const smaller = width < picture.width || height < picture.height
-  const shrunk = smaller ? await draw(picture, width, height) : null
+  const isToShrink = width < picture.width || height < picture.height
+  const isReadable = PHOTO_TYPES.some((type) => type === photo.type)
+  const shrunk = isToShrink || !isReadable ? await draw(picture, width, height) : null
   picture.close()
   return shrunk ?? photo
 }

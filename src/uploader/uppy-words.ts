@@ -39,7 +39,6 @@ export const uppyWords = (wrongType: string) => ({
     dropPasteFiles: t('Drop files here or {browseFiles}', BROWSE),
     dropPasteImportFiles: t('Drop files here, {browseFiles} or import from:', BROWSE),
     browseFiles: t('browse files'),
-    takePictureBtn: t('Take Picture'),
     xFilesSelected: byCount((count) =>
       t('{count, plural, one {# file} other {# files}} selected', { count }),
     ),

@@ -71,15 +71,15 @@ test('the panel says what it found in each photo, and what it did not assess', a
     await test.step(what, async () => {
       await analyse(page, `${what}.jpg`, await photo())
       const shown = result(page)
-      await expect(shown.getByText(words[0]!).first()).toBeVisible()
-      await shown.getByText('How the photo was measured').click()
+      await expect(shown.getByText(words[0]!).first()).toBeAttached()
+      await shown.getByText('Details', { exact: true }).click()
       for (const word of words) await expect(shown.getByText(word).first()).toBeVisible()
       await expect(shown.getByText(status, { exact: true })).toBeVisible()
       await expect(shown.getByText('Not assessed: disease and pest damage.')).toBeVisible()
       await expect(shown.getByText(/not a diagnosis/)).toBeVisible()
     })
   }
-  const earlier = page.getByRole('region', { name: 'All analyses' }).getByRole('button')
+  const earlier = page.getByRole('region', { name: 'Photos' }).getByRole('button')
   await expect(earlier).toHaveCount(PHOTOS.length)
   await expectAccessible(page)
 })

@@ -55,7 +55,7 @@ test('no text escapes the translation, and none is too wide for 320 px', async (
   await expectTranslated(page, 'a new field that lacks values')
   await visit(`/animal-management/${projectId}`, 'a new herd')
   await visit(`/crop-management/${projectId}/${cropId}`, 'a field')
-  await page.getByText(said('How the photo was measured')).click()
+  await page.getByText(said('Details'), { exact: true }).click()
   await expectTranslated(page, 'a field with its analysis')
   await button('Upload photo').click()
   await expect(page.getByText(said('browse files')).last()).toBeVisible()

@@ -51,9 +51,9 @@ test('a farmer photographs a tomato leaf, reads the analysis, and finds it after
   await send(page)
   await expect(page.getByText('Analysis Complete', { exact: true })).toBeVisible()
   await expect(result(page).getByText('Needs attention')).toBeVisible()
-  await result(page).getByText('How the photo was measured').click()
+  await result(page).getByText('Details').click()
   await expect(result(page).getByText('Discoloured area of the leaf')).toBeVisible()
-  await result(page).getByRole('button', { name: 'Show what was counted' }).click()
+  await result(page).getByRole('switch', { name: 'Show spots' }).click()
   await expect
     .poll(() =>
       result(page)
@@ -73,7 +73,7 @@ test('a farmer photographs a tomato leaf, reads the analysis, and finds it after
   await comeBackAfterRestart(page, farm)
   await expect(result(page).getByText('Good', { exact: true })).toBeVisible()
   await expect(page.getByText('by the latest photo')).toBeVisible()
-  const timeline = page.getByRole('region', { name: 'All analyses' }).getByRole('button')
+  const timeline = page.getByRole('region', { name: 'Photos' }).getByRole('button')
   await expect(timeline).toHaveCount(2)
   await timeline.nth(1).click()
   await expect(result(page).getByText('Needs attention')).toBeVisible()

@@ -52,13 +52,13 @@ test('every figure on every screen has its provenance', async ({ page }) => {
   }
 
   await page.goto(`/crop-management/${projectId}/${cropId}`)
-  await page.getByText('How the photo was measured').click()
+  await page.getByText('Details', { exact: true }).click()
   await expectMarked('a field with its analysis')
   await page.goto(`/crop-management/${projectId}?crop=Corn`)
   await expect(page.getByRole('heading', { name: 'Corn Management' })).toBeVisible()
   await expectMarked('a new field')
   await page.goto(`/animal-management/${projectId}/${animalId}`)
-  await page.getByText('How the photo was measured').click()
+  await page.getByText('Details', { exact: true }).click()
   await expectMarked('a herd with its analysis')
 
   await page.getByRole('button', { name: 'Chat with AI' }).click()

@@ -7,6 +7,7 @@ import { cropHandlers } from './handlers/crops.ts'
 import { deletionHandlers } from './handlers/deletions.ts'
 import { sampleFarmHandlers } from './handlers/sample-farm.ts'
 import { fieldHandlers } from './handlers/fields.ts'
+import { knowledgeHandlers } from './handlers/knowledge.ts'
 import { overviewHandlers } from './handlers/overview.ts'
 import { placeHandlers } from './handlers/places.ts'
 import { projectHandlers } from './handlers/projects.ts'
@@ -36,6 +37,7 @@ export const mockServer = setupServer(
   ...timelineHandlers,
   ...archiveHandlers,
   ...calendarHandlers,
+  ...knowledgeHandlers,
   ...overviewHandlers,
   ...placeHandlers,
 )

@@ -57,17 +57,21 @@ test('a photo is uploaded, analyzed and shown beside its result', async () => {
   expect(await screen.findByText('Analysis Complete')).toBeVisible()
   const result = within(await screen.findByRole('article', { name: 'Analysis result' }))
   expect(result.getByText('Needs attention')).toBeVisible()
+  expect(
+    result.getByText('About 5% of this leaf is yellow or brown. I cannot tell the cause.'),
+  ).toBeVisible()
   expect(result.getByText('Not assessed: disease and pest damage.')).toBeVisible()
+  expect(result.getByText('Automatic measurement, not a diagnosis.')).toBeVisible()
   expect(result.getByRole('img', { name: 'Tomatoes as analyzed' })).toHaveAttribute(
     'src',
     farm.analyses[0]?.imageURL,
   )
   const figure = result.getByText('4.9%').closest('dd')
   expect(figure).not.toBeVisible()
-  await user.click(result.getByText('How the photo was measured'))
-  expect(within(figure ?? document.body).getByText('measured')).toBeVisible()
+  await user.click(result.getByText('Details'))
+  expect(figure).toBeVisible()
   expect(result.getByText('Medium priority')).toBeVisible()
-  expect(result.getByText(/Automatic measurement, not a diagnosis/)).toHaveTextContent(
+  expect(result.getByText(/^Analyzed/).parentElement).toHaveTextContent(
     'Engine: built-in (embedded-1). No confidence is stated. Analyzed',
   )
   const summary = await screen.findByText('by the latest photo')
@@ -85,10 +89,10 @@ test('the disclaimer that this is not a diagnosis shows once', async () => {
 test('an overlay on the photo shows what was counted', async () => {
   farm.analyses = [buildAnalysis()]
   const { user, container } = openScreen(FIELD)
-  const toggle = await screen.findByRole('button', { name: 'Show what was counted' })
+  const toggle = await screen.findByRole('switch', { name: 'Show spots' })
   expect(container.querySelector('[src="/api/objects/overlay-1"]')).toBeNull()
   await user.click(toggle)
-  expect(toggle).toHaveAttribute('aria-pressed', 'true')
+  expect(toggle).toBeChecked()
   expect(container.querySelector('[src="/api/objects/overlay-1"]')).toBeVisible()
 })
 
@@ -105,7 +109,7 @@ test('earlier analyses are listed newest first and can be opened', async () => {
   ]
   const { user } = openScreen(FIELD)
   const [newest, older] = within(
-    await screen.findByRole('region', { name: 'All analyses' }),
+    await screen.findByRole('region', { name: 'Photos' }),
   ).getAllByRole('button')
   expect(newest).toHaveAttribute('aria-pressed', 'true')
   expect(newest).toHaveTextContent('Needs attention')
@@ -114,6 +118,7 @@ test('earlier analyses are listed newest first and can be opened', async () => {
   expect(
     result.getByText('The crop looks healthy. No disease or pest damage detected.'),
   ).toBeVisible()
+  await user.click(result.getByText('Details'))
   expect(result.getByText(/Confidence: 82%/)).toBeVisible()
   expect(result.getByText(/The model did not answer in time/)).toBeVisible()
 })
@@ -123,7 +128,7 @@ test('older analyses load page by page', async () => {
     buildAnalysis({ id: `an${45 - at}`, createdAt: new Date(2026, 5, 45 - at).toISOString() }),
   )
   const { user } = openScreen(FIELD)
-  const all = within(await screen.findByRole('region', { name: 'All analyses' }))
+  const all = within(await screen.findByRole('region', { name: 'Photos' }))
   const shown = () => all.getAllByRole('button', { name: /Needs attention/ })
   const earlier = () => all.queryByRole('button', { name: 'Show earlier' })
   expect(shown()).toHaveLength(20)
@@ -143,7 +148,7 @@ test('earlier analyses show even if their list arrives after a new analysis', as
   const { user } = openScreen(FIELD)
   await openWindow(user)
   await choosePhoto(user)
-  const all = within(await screen.findByRole('region', { name: 'All analyses' }))
+  const all = within(await screen.findByRole('region', { name: 'Photos' }))
   expect(all.getAllByRole('button')).toHaveLength(2)
 })
 
@@ -204,9 +209,11 @@ describe('an analysis that fails', () => {
     expect(await screen.findByText('Analysis Failed')).toBeVisible()
     expect(screen.getByText('Failed to analyze image. Please try again.')).toBeVisible()
     expect(within(await panel()).getByRole('alert')).toHaveTextContent(
-      'The photo was not analyzed. The photo is damaged or cut off.',
+      'The photo is damaged or cut off.The photo was not analyzed.',
     )
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
   test('is retried with the same photo without another upload', async () => {
@@ -252,7 +259,8 @@ test('recommendations are grouped by priority, the highest first', async () => {
     within(result.getByRole('list', { name }))
       .getAllByRole('listitem')
       .map((item) => item.textContent)
-  expect(reported('High priority')).toEqual(['Call a veterinarian.Add task'])
+  // The first is the next step already.
+  expect(reported('High priority')).toEqual(['Call a veterinarian.'])
   expect(reported('Medium priority')).toEqual([
     'Look at the hooves.Add task',
     'Feel the loin.Add task',
@@ -263,19 +271,45 @@ test('recommendations are grouped by priority, the highest first', async () => {
   ])
 })
 
-test('a recommendation becomes one task, however often the farmer adds it', async () => {
+test('a recommendation becomes one task, and is not offered again after a reload', async () => {
   farm.analyses = [buildAnalysis()]
   const { user } = openScreen(FIELD)
-  await user.click((await screen.findAllByRole('button', { name: 'Add task' }))[0] as HTMLElement)
+  await user.click(await screen.findByRole('button', { name: 'Make it a task' }))
   expect(
     await screen.findByRole('link', { name: /^Task added, due [A-Z][a-z]{2} \d{1,2}, \d{4}$/ }),
   ).toBeVisible()
-  expect(farm.tasks.filter(({ source }) => source?.kind === 'analysis')).toHaveLength(1)
+  const [task] = farm.tasks.filter(({ source }) => source?.kind === 'analysis')
   cleanup()
-  const again = openScreen(FIELD)
-  await again.user.click(
-    (await screen.findAllByRole('button', { name: 'Add task' }))[0] as HTMLElement,
+  openScreen(FIELD)
+  expect(await screen.findByRole('link', { name: 'Already in your tasks' })).toHaveAttribute(
+    'href',
+    `/dashboard?task=${task?.id}`,
   )
-  expect(await screen.findByRole('link', { name: 'Already in your tasks' })).toBeVisible()
-  expect(farm.tasks.filter(({ source }) => source?.kind === 'analysis')).toHaveLength(1)
+  expect(screen.queryByRole('button', { name: 'Make it a task' })).not.toBeInTheDocument()
+  cleanup()
+  if (task) task.doneAt = '2026-06-02T08:00:00.000Z'
+  openScreen(FIELD)
+  expect(await screen.findByText('Already done')).toBeVisible()
+})
+
+test('a good leaf is photographed again in a week', async () => {
+  farm.analyses = [
+    buildAnalysis({ analysisResult: { healthStatus: 'good', diseaseDetected: null } }),
+  ]
+  const { user } = openScreen(FIELD)
+  expect(await screen.findByText('Nothing unusual to see on this leaf.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Take again in 7 days' }))
+  expect(await screen.findByRole('link', { name: /^Task added/ })).toBeVisible()
+  expect(farm.tasks.at(-1)).toMatchObject({
+    title: 'Take a new photo of South field to check again',
+    source: { kind: 'follow-up', key: 'an1:photo' },
+  })
+})
+
+test('what was found leads to cards about this crop', async () => {
+  farm.analyses = [buildAnalysis()]
+  openScreen(FIELD)
+  expect(
+    await screen.findByRole('link', { name: 'Early blight and Septoria spot' }),
+  ).toHaveAttribute('href', '/api/knowledge/early-blight')
 })

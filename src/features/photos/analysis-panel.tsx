@@ -1,24 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
-import { Camera, LoaderCircle, ScanSearch } from 'lucide-react'
-import { useId, useState, type ReactNode } from 'react'
-import type { EntityType, FoundAnalysis, Recommendation } from '#contract/analysis.ts'
-import { analysesQuery, useAnalysePhoto, useEarlierAnalyses } from '#src/api/analysis.ts'
+import { Camera, Images, ScanSearch } from 'lucide-react'
+import { useRef, useState, useSyncExternalStore } from 'react'
+import type { EntityType, FoundAnalysis } from '#contract/analysis.ts'
+import { analysesQuery, useEarlierAnalyses } from '#src/api/analysis.ts'
 import { ObjectUploader } from '#src/uploader/object-uploader.tsx'
-import { Card, Failure, Skeleton } from '#src/ui/card.tsx'
+import { Failure, Skeleton } from '#src/ui/card.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Section } from '#src/ui/section.tsx'
 import { toast } from '#src/ui/toast-store.ts'
+import { isHandheld } from '#src/lib/browser.ts'
 import { t } from '#src/lib/texts.ts'
 import { failureSentence, isRefused } from '#src/api/request.ts'
-import { AnalysisResult } from './analysis-result.tsx'
+import { AnalysisResult, type AnalysisActions } from './analysis-result.tsx'
 import { EarlierAnalyses } from './earlier-analyses.tsx'
+import { PhotoButton } from './photo-button.tsx'
+import { PhotoInHand, TakeAgain } from './photo-in-hand.tsx'
+import { usePhoto, type PhotoInHand as Hand } from './use-photo.ts'
+import { keepPhoto, waitingPhoto } from './waiting-photo.ts'
 
-export type AnalysisPanelProps = {
+export type AnalysisPanelProps = AnalysisActions & {
   entityType: EntityType
   /** Undefined until the record is saved; an upload then asks to save first. */
   entityId: string | undefined
   /** What the photo shows, such as 'Tomatoes'. */
   subject: string
-  /** Rendered beside each recommendation, such as a button that makes it a task. */
-  renderAction?: (recommendation: Recommendation, analysis: FoundAnalysis) => ReactNode
 }
 
 function askToSave() {
@@ -30,115 +35,149 @@ function askToSave() {
   return false
 }
 
-function useAnalyses({ entityType, entityId }: AnalysisPanelProps) {
+/** The photos of one record: the camera or the upload window, the verdict, and earlier ones. */
+export function AnalysisPanel(props: AnalysisPanelProps) {
+  const { entityType, entityId, subject, ...actions } = props
   const entity = { entityType, entityId: entityId ?? '' }
   const list = useQuery({ ...analysesQuery(entity), enabled: entityId !== undefined })
   const { analyses = [], earlier } = list.data ?? {}
   const fetchEarlier = useEarlierAnalyses(entity)
-  const analyse = useAnalysePhoto(entity)
+  const hand = usePhoto(entity)
   const [chosen, choose] = useState<FoundAnalysis>()
   const shown = chosen && analyses.includes(chosen) ? chosen : analyses[0]
-  const start = (imageURL: string) => {
+  const top = useRef<HTMLDivElement>(null)
+  const take = (photo: File) => {
     choose(undefined)
-    analyse.mutate(imageURL)
+    hand.take(photo)
+    top.current?.scrollIntoView({ block: 'start' })
   }
-  return {
-    list,
-    analyses,
-    analyse,
-    start,
-    shown,
-    choose,
-    showEarlier: earlier ? () => fetchEarlier.mutate(earlier) : undefined,
-    isFetchingEarlier: fetchEarlier.isPending,
-  }
-}
-
-/** The photo analyses of one record: upload, result and earlier ones. */
-export function AnalysisPanel(props: AnalysisPanelProps) {
-  const { entityType, entityId, subject, renderAction } = props
-  const { list, analyses, analyse, start, shown, choose, ...earlier } = useAnalyses(props)
-  const headingId = useId()
+  const isInHand = hand.stage !== 'none' && hand.stage !== 'done'
+  const isSaved = entityId !== undefined
   return (
-    <Card aria-labelledby={headingId} className="@container grid gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id={headingId} className="text-xl font-semibold">
-          {t('AI Health Analysis')}
-        </h2>
-        <ObjectUploader
-          files="photo"
-          mayOpen={entityId === undefined ? askToSave : undefined}
-          disabled={analyse.isPending}
-          onUploaded={([photo]) => photo && start(photo.url)}
-        >
-          <Camera aria-hidden className="size-5" />
-          {t('Upload photo')}
-        </ObjectUploader>
+    <Section
+      title={t('AI Health Analysis')}
+      action={<Buttons isSaved={isSaved} hand={hand} isBusy={isInHand} onTake={take} />}
+      className="@container"
+    >
+      <div ref={top} className="grid scroll-mt-32 gap-4">
+        {isSaved && !isInHand && <WaitingPhoto onUse={take} />}
+        {isInHand ? (
+          <PhotoInHand hand={hand} onCancel={hand.drop} />
+        ) : shown ? (
+          <AnalysisResult
+            {...{ ...entity, subject, ...actions }}
+            forPhoto={(analysis, inDays) =>
+              inDays === 0 ? <TakeAgain onPhoto={take} /> : actions.forPhoto?.(analysis, inDays)
+            }
+            key={shown.id}
+            analysis={shown}
+            taken={shown === analyses[0] && hand.stage === 'done' ? hand.shot?.picture : undefined}
+          />
+        ) : (
+          <NoAnalysis subject={subject} isLoading={list.isLoading} isSaved={isSaved} />
+        )}
+        {analyses.length > 1 && (
+          <EarlierAnalyses
+            {...{ entityType, analyses, shown }}
+            onChoose={choose}
+            showEarlier={earlier ? () => fetchEarlier.mutate(earlier) : undefined}
+            isFetchingEarlier={fetchEarlier.isPending}
+          />
+        )}
+        {list.error && (
+          <Failure
+            text={t('Earlier analyses could not be loaded.')}
+            why={failureSentence(list.error)}
+            onRetry={isRefused(list.error) ? undefined : () => void list.refetch()}
+            className="rounded-control bg-act-tint p-3"
+          />
+        )}
       </div>
-      {analyse.isPending ? (
-        <Analyzing />
-      ) : shown ? (
-        <AnalysisResult {...{ entityType, subject, renderAction }} analysis={shown} />
-      ) : (
-        <NoAnalysis subject={subject} isLoading={list.isLoading} isSaved={entityId !== undefined} />
-      )}
-      {analyse.error && (
-        <AnalysisFailure
-          error={analyse.error}
-          what={t('The photo was not analyzed.')}
-          onRetry={() => start(analyse.variables)}
-        />
-      )}
-      {analyses.length > 1 && (
-        <EarlierAnalyses {...{ entityType, analyses, shown }} {...earlier} onChoose={choose} />
-      )}
-      {list.error && (
-        <AnalysisFailure
-          error={list.error}
-          what={t('Earlier analyses could not be loaded.')}
-          onRetry={() => void list.refetch()}
-        />
-      )}
-    </Card>
+    </Section>
   )
 }
 
-type AnalysisFailureProps = { error: Error; what: string; onRetry: () => void }
+type ButtonsProps = {
+  isSaved: boolean
+  hand: Hand
+  isBusy: boolean
+  onTake: (photo: File) => void
+}
 
-/** Stays on screen after the toast. Offers a retry unless the photo itself was refused. */
-const AnalysisFailure = ({ error, what, onRetry }: AnalysisFailureProps) => (
-  <Failure
-    text={what}
-    why={failureSentence(error)}
-    onRetry={isRefused(error) ? undefined : onRetry}
-    className="rounded-control bg-act-tint p-3"
-  />
-)
+/** The camera and the gallery of a phone; elsewhere the upload window, which takes dropped files. */
+function Buttons({ isSaved, hand, isBusy, onTake }: ButtonsProps) {
+  const mayOpen = isSaved ? undefined : askToSave
+  if (!isHandheld())
+    return (
+      <ObjectUploader
+        files="photo"
+        mayOpen={mayOpen}
+        disabled={isBusy}
+        onUploaded={([photo]) => photo && hand.analyseUpload(photo.url)}
+      >
+        <Camera aria-hidden className="size-5" />
+        {t('Upload photo')}
+      </ObjectUploader>
+    )
+  return (
+    <span className="flex">
+      <PhotoButton
+        kind="quiet"
+        from="gallery"
+        disabled={isBusy}
+        mayOpen={mayOpen}
+        onPhoto={onTake}
+        className="px-3!"
+      >
+        <Images aria-hidden className="size-5" />
+        <span className="sr-only">{t('Choose from gallery')}</span>
+      </PhotoButton>
+      <PhotoButton
+        from="camera"
+        disabled={isBusy}
+        mayOpen={mayOpen}
+        onPhoto={onTake}
+        className="px-3!"
+      >
+        <Camera aria-hidden className="size-5" />
+        {t('Take photo')}
+      </PhotoButton>
+    </span>
+  )
+}
 
-const BOX = 'flex min-h-40 flex-col items-center justify-center gap-3 rounded-control bg-sunken p-5'
+/** A photo that was taken before there was a record. */
+function WaitingPhoto({ onUse }: { onUse: (photo: File) => void }) {
+  const photo = useSyncExternalStore(waitingPhoto.subscribe, waitingPhoto.current)
+  if (!photo) return null
+  const use = () => {
+    keepPhoto(undefined)
+    onUse(photo)
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <p className="min-w-0 flex-1 basis-40">{t('The photo you took is still here.')}</p>
+      <Button onClick={use}>{t('Analyze it')}</Button>
+      <Button kind="quiet" onClick={() => keepPhoto(undefined)}>
+        {t('Discard')}
+      </Button>
+    </div>
+  )
+}
 
 type NoAnalysisProps = { subject: string; isLoading: boolean; isSaved: boolean }
 
 function NoAnalysis({ subject, isLoading, isSaved }: NoAnalysisProps) {
-  if (isLoading) return <Skeleton className="h-40" />
+  if (isLoading) return <Skeleton className="aspect-4/3" />
   return (
-    <div className={`${BOX} text-center text-soft`}>
-      <ScanSearch aria-hidden className="size-9" />
+    <div className="grid aspect-4/3 content-center justify-items-center gap-3 rounded-card bg-sunken p-5 text-center text-soft">
+      <ScanSearch aria-hidden className="size-9" strokeWidth={1.5} />
       <p className="text-balance">
         {t('Upload a photo of your {subject} to see what to look at.', {
           subject: subject.toLowerCase(),
         })}
       </p>
-      {!isSaved && <p className="font-semibold text-balance text-ink">{t('Save first.')}</p>}
-    </div>
-  )
-}
-
-function Analyzing() {
-  return (
-    <div role="status" className={BOX}>
-      <LoaderCircle aria-hidden className="size-9 animate-spin text-leaf" />
-      <p className="font-semibold">{t('Analyzing image...')}</p>
+      {!isSaved && <p className="font-medium text-balance text-ink">{t('Save first.')}</p>}
     </div>
   )
 }

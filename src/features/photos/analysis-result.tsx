@@ -1,4 +1,5 @@
-import type { EntityType, FoundAnalysis, Measurement } from '#contract/analysis.ts'
+import type { ReactNode } from 'react'
+import type { EntityType, FoundAnalysis, Measurement, Recommendation } from '#contract/analysis.ts'
 import {
   isReassuring,
   NOT_A_DIAGNOSIS,
@@ -9,71 +10,132 @@ import {
 import { FigureText } from '#src/ui/figure.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { withUnit } from '#domain/units.ts'
+import { cn } from '#src/lib/cn.ts'
 import { momentText } from '#src/lib/format.ts'
 import { say, t } from '#src/lib/texts.ts'
 import { rich } from '#src/ui/rich.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
-import { useState } from 'react'
-import { Button } from '#src/ui/button.tsx'
-import type { AnalysisPanelProps } from './analysis-panel.tsx'
-import { findingKind, resultText } from './verdict.ts'
+import { AnalysisPhoto } from './analysis-photo.tsx'
+import { nextStep, photoSign } from './next-step.ts'
+import { ReadingList } from './reading-list.tsx'
 import { RecommendationList } from './recommendation-list.tsx'
+import { evidenceText, findingKind, levelOf, resultText, verdictText } from './verdict.ts'
 
-type AnalysisResultProps = Pick<AnalysisPanelProps, 'subject' | 'renderAction'> & {
-  entityType: EntityType
-  analysis: FoundAnalysis
+/** What can be done about an analysis; left out where it cannot. */
+export type AnalysisActions = {
+  /** A button that makes a recommendation a task. */
+  forAdvice?: (advice: Recommendation, analysis: FoundAnalysis, isFirst: boolean) => ReactNode
+  /** A button for another photo: at once, or as a task in some days. */
+  forPhoto?: (analysis: FoundAnalysis, inDays: number) => ReactNode
 }
 
+export type AnalysisResultProps = AnalysisActions & {
+  entityType: EntityType
+  entityId: string
+  subject: string
+  analysis: FoundAnalysis
+  /** The picture as it is on this device. */
+  taken?: string | undefined
+}
+
+const BARS = { good: 'border-good', look: 'border-look', act: 'border-act' }
+
+/** The photo, the verdict in a sentence, the next step; how it came about is folded away. */
 export function AnalysisResult(props: AnalysisResultProps) {
-  const { entityType, subject, analysis, renderAction } = props
+  const { entityType, entityId, subject, analysis, taken, forAdvice, forPhoto } = props
+  const { fallbackReason } = analysis
   const status = statusOf(analysis.analysisResult)
+  const sentence = verdictText(entityType, analysis)
+  const result = resultText(entityType, analysis.analysisResult)
+  const step = nextStep(entityType, analysis)
+  const sign = photoSign(entityType, analysis)
+  const first = step?.kind === 'advice' ? step.recommendation : undefined
   return (
     <article aria-label={t('Analysis result')} className="grid gap-4">
       <div className="grid gap-4 @2xl:grid-cols-2">
-        {analysis.imageURL && <AnalysisPhoto analysis={analysis} subject={subject} />}
-        <div className="grid min-w-0 content-start gap-3">
-          <div>
-            <Badge tone={isReassuring(status) ? 'green' : 'yellow'}>
-              {say(statusLabel(status))}
-            </Badge>
-          </div>
-          <p className="font-semibold">{resultText(entityType, analysis.analysisResult)}</p>
-          {analysis.evidence && (
-            <p>
-              <FigureText text={analysis.evidence} kind={findingKind(analysis)} />
+        {(taken ?? analysis.imageURL) && (
+          <AnalysisPhoto {...{ entityType, analysis, subject, taken }} />
+        )}
+        <div className="grid min-w-0 content-start gap-4">
+          <div className={cn('grid gap-1 border-l-4 pl-4', BARS[levelOf(analysis)])}>
+            <div>
+              <Badge tone={isReassuring(status) ? 'green' : 'yellow'}>
+                {say(statusLabel(status))}
+              </Badge>
+            </div>
+            <p className="text-xl font-semibold text-pretty">
+              <FigureText text={sentence} kind={findingKind(analysis)} />
             </p>
-          )}
+            {result !== sentence && <p className="text-sm text-soft">{result}</p>}
+            <p className="text-xs text-soft">{say(disclaimerOf(analysis))}</p>
+            {fallbackReason && (
+              <p className="text-xs">
+                {t('The built-in engine measured this photo instead: {fallbackReason}', {
+                  fallbackReason,
+                })}
+              </p>
+            )}
+          </div>
+          {step?.kind === 'advice' && forAdvice?.(step.recommendation, analysis, true)}
+          {step?.kind === 'photo' && forPhoto?.(analysis, step.inDays)}
+          {sign && <ReadingList {...{ entityType, entityId, sign }} />}
         </div>
       </div>
-      <RecommendationList analysis={analysis} renderAction={renderAction} />
-      <MeasurementList measurements={analysis.measurements ?? []} />
-      <AnalysisOrigin analysis={analysis} />
+      <RecommendationList
+        analysis={analysis}
+        renderAction={(advice) => advice !== first && forAdvice?.(advice, analysis, false)}
+      />
+      <Details analysis={analysis} sentence={sentence} />
     </article>
+  )
+}
+
+const disclaimerOf = ({ evidence }: FoundAnalysis) =>
+  evidence?.endsWith(say(SEEN_BY_MODEL)) ? SEEN_BY_MODEL : NOT_A_DIAGNOSIS
+
+/** What was seen and measured, by which engine, and when. */
+function Details({ analysis, sentence }: { analysis: FoundAnalysis; sentence: string }) {
+  const { createdAt, measurements = [] } = analysis
+  const evidence = evidenceText(analysis)
+  return (
+    <details className="border-t border-line">
+      <summary className="flex min-h-touch w-fit cursor-pointer items-center rounded-control text-sm">
+        {t('Details')}
+      </summary>
+      <div className="grid gap-3 pb-2 text-sm">
+        {evidence && evidence !== sentence && (
+          <p>
+            <FigureText text={evidence} kind={findingKind(analysis)} />
+          </p>
+        )}
+        <MeasurementList measurements={measurements} />
+        <p className="text-soft">
+          <span data-not-a-figure="label">{engineText(analysis)}</span>{' '}
+          <FigureText text={confidenceText(analysis)} kind="estimate" />{' '}
+          {createdAt && (
+            <time dateTime={createdAt}>
+              {t('Analyzed {time}.', { time: momentText(createdAt) })}
+            </time>
+          )}
+        </p>
+      </div>
+    </details>
   )
 }
 
 function MeasurementList({ measurements }: { measurements: Measurement[] }) {
   if (measurements.length === 0) return null
   return (
-    <details className="rounded-control border border-line">
-      <summary className="min-h-touch cursor-pointer px-3 py-2.5 text-sm font-semibold">
-        {t('How the photo was measured')}
-      </summary>
-      <dl className="divide-y divide-line border-t border-line">
-        {measurements.map(({ name, label, value, unit }) => (
-          <div
-            key={name}
-            className="flex flex-wrap items-baseline justify-between gap-x-3 px-3 py-2"
-          >
-            <dt className="min-w-0 grow basis-36 text-sm text-soft">{label}</dt>
-            <dd className="flex shrink-0 items-baseline gap-2 tabular-nums">
-              <span className="font-semibold">{say(withUnit({ number: value }, unit))}</span>{' '}
-              <Provenance kind="measured" />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </details>
+    <dl className="divide-y divide-line border-y border-line">
+      {measurements.map(({ name, label, value, unit }) => (
+        <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-3 py-1.5">
+          <dt className="min-w-0 grow basis-36 text-soft">{label}</dt>
+          <dd className="shrink-0 tabular-nums">
+            {say(withUnit({ number: value }, unit))} <Provenance kind="measured" />
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
@@ -89,71 +151,4 @@ function confidenceText({ confidence }: FoundAnalysis) {
   return confidence === null
     ? t('No confidence is stated.')
     : t('Confidence: {percent}%.', { percent: { number: Math.round(confidence * 100) } })
-}
-
-const isDisclaimed = (evidence: FoundAnalysis['evidence']) =>
-  [NOT_A_DIAGNOSIS, SEEN_BY_MODEL].some((disclaimer) => evidence?.endsWith(say(disclaimer)))
-
-/** The engine, its confidence, the time and the disclaimer. */
-function AnalysisOrigin({ analysis }: { analysis: FoundAnalysis }) {
-  const { createdAt, evidence, fallbackReason } = analysis
-  return (
-    <footer className="grid gap-1 text-sm text-soft">
-      {fallbackReason && (
-        <p className="rounded-control bg-look-tint p-3 text-ink">
-          {t('The built-in engine measured this photo instead: {fallbackReason}', {
-            fallbackReason,
-          })}
-        </p>
-      )}
-      <p>
-        {!isDisclaimed(evidence) && `${say(NOT_A_DIAGNOSIS)} `}
-        <span data-not-a-figure="label">{engineText(analysis)}</span>{' '}
-        <FigureText text={confidenceText(analysis)} kind="estimate" />{' '}
-        {createdAt && (
-          <time dateTime={createdAt}>{t('Analyzed {time}.', { time: momentText(createdAt) })}</time>
-        )}
-      </p>
-    </footer>
-  )
-}
-
-const LAYER = 'col-start-1 row-start-1 aspect-4/3 w-full object-contain'
-const WIDTH_PX = 640
-const HEIGHT_PX = 480
-
-/** The analyzed photo, with an optional overlay of what was counted. */
-function AnalysisPhoto({ analysis, subject }: { analysis: FoundAnalysis; subject: string }) {
-  const [showsOverlay, setShowsOverlay] = useState(false)
-  const [brokenURL, setBrokenURL] = useState<string>()
-  const { imageURL, overlayURL } = analysis
-  if (brokenURL && brokenURL === imageURL)
-    return (
-      <p className="rounded-control bg-sunken p-5 text-soft">{t('The photo cannot be shown.')}</p>
-    )
-  const size = { width: WIDTH_PX, height: HEIGHT_PX }
-  return (
-    <figure className="grid content-start gap-2">
-      <div className="grid overflow-hidden rounded-control bg-sunken">
-        <img
-          {...size}
-          src={imageURL}
-          alt={t('{subject} as analyzed', { subject })}
-          onError={() => setBrokenURL(imageURL)}
-          className={LAYER}
-        />
-        {overlayURL && showsOverlay && <img {...size} src={overlayURL} alt="" className={LAYER} />}
-      </div>
-      {overlayURL && (
-        <Button
-          kind="secondary"
-          aria-pressed={showsOverlay}
-          onClick={() => setShowsOverlay(!showsOverlay)}
-          className="justify-self-start aria-pressed:border-leaf aria-pressed:bg-leaf-tint!"
-        >
-          {t('Show what was counted')}
-        </Button>
-      )}
-    </figure>
-  )
 }

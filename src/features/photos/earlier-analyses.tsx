@@ -1,14 +1,16 @@
 import { useId } from 'react'
 import type { EntityType, FoundAnalysis } from '#contract/analysis.ts'
-import { isReassuring, statusLabel, statusOf } from '#domain/health-status.ts'
+import { statusLabel, statusOf } from '#domain/health-status.ts'
+import { dateIn } from '#domain/dates/calendar-days.ts'
+import { browserTimeZone } from '#src/lib/browser.ts'
 import { cn } from '#src/lib/cn.ts'
-import { momentText } from '#src/lib/format.ts'
+import { momentText, shortDayText } from '#src/lib/format.ts'
 import { say, t } from '#src/lib/texts.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Badge } from '#src/ui/badge.tsx'
-import { resultText } from './verdict.ts'
+import { StateDot } from '#src/ui/state-dot.tsx'
+import { levelOf, resultText } from './verdict.ts'
 
-const THUMBNAIL_PX = 64
+const THUMBNAIL_PX = 96
 
 type EarlierAnalysesProps = {
   entityType: EntityType
@@ -21,24 +23,26 @@ type EarlierAnalysesProps = {
   isFetchingEarlier: boolean
 }
 
+/** All photos of a record in a strip; a tap shows what was found. */
 export function EarlierAnalyses(props: EarlierAnalysesProps) {
   const { entityType, analyses, shown, onChoose, showEarlier, isFetchingEarlier } = props
   const headingId = useId()
   return (
-    <section aria-labelledby={headingId} className="border-t border-line pt-4">
-      <h3 id={headingId} className="font-semibold">
-        {t('All analyses')}
+    <section aria-labelledby={headingId} className="min-w-0 border-t border-line pt-3">
+      <h3 id={headingId} className="text-sm font-semibold">
+        {t('Photos')}
       </h3>
-      <ol className="mt-2 grid max-h-96 gap-2 overflow-y-auto p-1">
+      <ol className="-mx-1 mt-1 flex gap-2 overflow-x-auto p-1">
         {analyses.map((analysis, index) => (
-          <li key={analysis.id ?? index}>
+          <li key={analysis.id ?? index} className="shrink-0">
             <button
               type="button"
               aria-pressed={analysis === shown}
+              title={resultText(entityType, analysis.analysisResult)}
               onClick={() => onChoose(analysis)}
               className={cn(
-                'flex min-h-touch w-full items-center gap-3 rounded-control border p-2 text-left hover:bg-sunken',
-                analysis === shown ? 'border-leaf bg-leaf-tint' : 'border-line',
+                'grid w-24 justify-items-center gap-1 rounded-control pb-1 text-xs',
+                analysis === shown && 'bg-leaf-tint outline-2 outline-leaf',
               )}
             >
               <img
@@ -47,36 +51,31 @@ export function EarlierAnalyses(props: EarlierAnalysesProps) {
                 width={THUMBNAIL_PX}
                 height={THUMBNAIL_PX}
                 loading="lazy"
-                className="size-16 shrink-0 rounded-md bg-sunken object-cover"
+                className="size-24 rounded-control bg-sunken object-cover"
               />
-              <AnalysisSummary entityType={entityType} analysis={analysis} />
+              <span className="flex items-center gap-1.5">
+                <StateDot
+                  isQuiet
+                  state={levelOf(analysis)}
+                  word={say(statusLabel(statusOf(analysis.analysisResult)))}
+                />
+                {analysis.createdAt && (
+                  <time dateTime={analysis.createdAt} title={momentText(analysis.createdAt)}>
+                    {shortDayText(dateIn(browserTimeZone(), new Date(analysis.createdAt)))}
+                  </time>
+                )}
+              </span>
             </button>
           </li>
         ))}
-      </ol>
-      {showEarlier && (
-        <Button kind="quiet" onClick={showEarlier} disabled={isFetchingEarlier}>
-          {t('Show earlier')}
-        </Button>
-      )}
-    </section>
-  )
-}
-
-function AnalysisSummary({
-  entityType,
-  analysis,
-}: Pick<EarlierAnalysesProps, 'entityType'> & { analysis: FoundAnalysis }) {
-  const status = statusOf(analysis.analysisResult)
-  return (
-    <span className="grid min-w-0 gap-1">
-      <span className="flex flex-wrap items-center gap-2 text-sm">
-        {analysis.createdAt && (
-          <time dateTime={analysis.createdAt}>{momentText(analysis.createdAt)}</time>
+        {showEarlier && (
+          <li className="flex shrink-0 items-center">
+            <Button kind="quiet" onClick={showEarlier} disabled={isFetchingEarlier}>
+              {t('Show earlier')}
+            </Button>
+          </li>
         )}
-        <Badge tone={isReassuring(status) ? 'green' : 'yellow'}>{say(statusLabel(status))}</Badge>
-      </span>
-      <span className="text-sm text-soft">{resultText(entityType, analysis.analysisResult)}</span>
-    </span>
+      </ol>
+    </section>
   )
 }

@@ -1,16 +1,15 @@
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import type { FoundAnalysis, Recommendation } from '#contract/analysis.ts'
 import { say, t } from '#src/lib/texts.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { FigureText } from '#src/ui/figure.tsx'
-import type { AnalysisPanelProps } from './analysis-panel.tsx'
 import { findingKind, PRIORITIES } from './verdict.ts'
 
-const EDGES = { red: 'border-l-act', blue: 'border-l-sky', yellow: 'border-l-look' }
 const HIGHEST_FIRST = ['high', 'medium', 'low'] as const
 
-type RecommendationListProps = Pick<AnalysisPanelProps, 'renderAction'> & {
+type RecommendationListProps = {
   analysis: FoundAnalysis
+  renderAction: (recommendation: Recommendation) => ReactNode
 }
 
 /** Recommendations grouped by priority, the highest first. */
@@ -23,7 +22,7 @@ export function RecommendationList({ analysis, renderAction }: RecommendationLis
     members: recommendations.filter((one) => one.priority === priority),
   })).filter(({ members }) => members.length > 0)
   return (
-    <section aria-labelledby={headingId} className="grid gap-2">
+    <section aria-labelledby={headingId}>
       <h3 id={headingId} className="font-semibold">
         {t('Recommendations')}
       </h3>
@@ -43,7 +42,7 @@ function Group({ priority, members, analysis, renderAction }: GroupProps) {
   const badgeId = useId()
   const { color, label } = PRIORITIES[priority]
   return (
-    <div className={`rounded-control border border-l-4 border-line px-3 pt-3 ${EDGES[color]}`}>
+    <div className="pt-2">
       <p id={badgeId}>
         <Badge tone={color}>{say(label)}</Badge>
       </p>
@@ -51,12 +50,12 @@ function Group({ priority, members, analysis, renderAction }: GroupProps) {
         {members.map((recommendation) => (
           <li
             key={`${recommendation.type} ${recommendation.message}`}
-            className="flex flex-wrap items-start gap-x-3 gap-y-2 py-3 [&>a]:px-3 [&>button]:px-3"
+            className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 py-2"
           >
-            <p className="min-w-0 flex-1 basis-56">
+            <p className="min-w-0 flex-1 basis-56 text-sm">
               <FigureText text={recommendation.message} kind={findingKind(analysis)} />
             </p>
-            {renderAction?.(recommendation, analysis)}
+            {renderAction(recommendation)}
           </li>
         ))}
       </ul>

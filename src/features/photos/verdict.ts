@@ -5,7 +5,8 @@ import type {
   FoundAnalysis,
 } from '#contract/analysis.ts'
 import { msg, type Message } from '#contract/message.ts'
-import { say } from '#src/lib/texts.ts'
+import { isReassuring, NOT_A_DIAGNOSIS, SEEN_BY_MODEL, statusOf } from '#domain/health-status.ts'
+import { say, t } from '#src/lib/texts.ts'
 import type { ProvenanceKind } from '#src/ui/provenance.tsx'
 
 /** Spec section 4: high red, medium blue, low yellow. */
@@ -62,6 +63,70 @@ const texts = { crop: cropText, animal: animalText, solar: solarText } satisfies
 /** The sentence of spec section 4, or 'Not assessed: …' for what was not judged. */
 export const resultText = (entityType: EntityType, result: AnalysisResult) =>
   say(texts[entityType](result))
+
+const rounded = (percent: number) => ({ number: percent < 1 ? percent : Math.round(percent) })
+
+/** What the built-in engine measured on a leaf, in one sentence. */
+function leafSentence({ analysisResult, measurements = [] }: FoundAnalysis) {
+  const measured = (name: string) => measurements.find((one) => one.name === name)?.value
+  const area = measured('discolouredAreaPercent')
+  const status = statusOf(analysisResult)
+  if (area === undefined) return msg('I see no leaf close enough to judge.')
+  const percent = rounded(area)
+  if (isReassuring(status)) return msg('Nothing unusual to see on this leaf.')
+  const others = measured('marksPercent') ?? 0
+  if (status === 'unknown' && others > area)
+    return msg('About {percent}% of this leaf has another color. I cannot tell why.', {
+      percent: rounded(others),
+    })
+  if (status === 'unknown')
+    return area < UNSURE_FROM_PERCENT
+      ? msg('Parts of this leaf look different. I cannot tell why.')
+      : msg('About {percent}% of this leaf is yellow or brown: too little to tell.', { percent })
+  return (measured('spotCount') ?? 0) > 1
+    ? msg('Brown spots on about {percent}% of this leaf. I cannot tell the cause.', { percent })
+    : msg('About {percent}% of this leaf is yellow or brown. I cannot tell the cause.', { percent })
+}
+
+/** Without the disclaimer, which every verdict shows. */
+export const evidenceText = ({ evidence }: FoundAnalysis) =>
+  [NOT_A_DIAGNOSIS, SEEN_BY_MODEL].reduce(
+    (text, disclaimer) => text.replace(say(disclaimer), '').trim(),
+    evidence ?? '',
+  )
+
+/** As of the built-in engine. */
+const UNSURE_FROM_PERCENT = 0.5
+
+/** The verdict in one sentence: that of spec section 4 where something was judged. */
+export function verdictText(entityType: EntityType, analysis: FoundAnalysis) {
+  const { analysisResult, engine } = analysis
+  if (!isNotAssessed(entityType, analysisResult)) return resultText(entityType, analysisResult)
+  if (engine !== 'built-in') return evidenceText(analysis) || resultText(entityType, analysisResult)
+  if (entityType === 'crop') return say(leafSentence(analysis))
+  return entityType === 'animal'
+    ? t('One photo shows neither behavior nor health. Check these yourself.')
+    : resultText(entityType, analysisResult)
+}
+
+const FLAGS = {
+  crop: ['diseaseDetected', 'pestDamage'],
+  animal: ['behaviorNormal'],
+  solar: ['shadingDetected', 'dirtBuildup'],
+} as const
+
+function isNotAssessed(entityType: EntityType, result: AnalysisResult) {
+  const flags = FLAGS[entityType].map((flag) => result[flag])
+  return flags.includes(null) && !flags.includes(true)
+}
+
+/** Spec section 4 knows good and the rest; what is urgent is set apart here. */
+export function levelOf({ analysisResult, recommendations }: FoundAnalysis) {
+  if (isReassuring(statusOf(analysisResult))) return 'good'
+  const { diseaseDetected, behaviorNormal } = analysisResult
+  const isUrgent = recommendations?.some(({ priority }) => priority === 'high')
+  return diseaseDetected || behaviorNormal === false || isUrgent ? 'act' : 'look'
+}
 
 /** The built-in engine measures; a configured model estimates. */
 export const findingKind = ({ engine }: FoundAnalysis): ProvenanceKind =>

@@ -42,6 +42,24 @@ export function findingTask(finding: Finding, today: string): TaskPayload {
   }
 }
 
+/** A task to photograph a record again in some days, one per analysis. */
+export const retakeTask = (
+  record: { analysisId: string; entityType: EntityType; entityId: string; name: string },
+  inDays: number,
+  today: string,
+): TaskPayload => ({
+  ...inWords({
+    title: { code: 'newPhoto', values: record.name ? { name: record.name } : {} },
+    why: ADVICE,
+  }),
+  kind: record.entityType,
+  entityId: record.entityId,
+  dueDate: addDays(today, inDays),
+  source: { kind: 'follow-up', key: retakeKey(record.analysisId) },
+})
+
+export const retakeKey = (analysisId: string) => `${analysisId}:photo`
+
 /** A task to take another photo, one per finding; null if the task does not come from a photo. */
 export function followUpOf(task: Task, today: string): TaskPayload | null {
   const { source, kind, entityId, entityName } = task

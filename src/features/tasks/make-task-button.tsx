@@ -6,7 +6,7 @@ import { useAddTask } from '#src/api/tasks.ts'
 import { browserTimeZone } from '#src/lib/browser.ts'
 import { paths } from '#src/lib/paths.ts'
 import { t } from '#src/lib/texts.ts'
-import { Button, buttonStyle } from '#src/ui/button.tsx'
+import { Button, buttonStyle, type ButtonKind } from '#src/ui/button.tsx'
 import { Day } from '#src/ui/figure.tsx'
 import { rich } from '#src/ui/rich.tsx'
 import { focusOnMount } from './task-focus.ts'
@@ -16,24 +16,35 @@ type MakeTaskButtonProps = {
   taskOn: (today: string) => TaskPayload
   /** Tells screen readers which task it is. */
   label?: string
+  /** What the button says. */
+  text?: string
+  kind?: ButtonKind
+  /** The task, where it was added before. */
+  known?: { taskId: string; isDone: boolean } | undefined
 }
 
 /** Adds a task, then shows whether it is new, a duplicate or already done. */
-export function MakeTaskButton({ taskOn, label }: MakeTaskButtonProps) {
+export function MakeTaskButton(props: MakeTaskButtonProps) {
+  const { taskOn, label, kind = 'secondary', known } = props
   const { mutate, data, isPending, isError } = useAddTask()
-  if (data?.task.doneAt) {
+  if (data ? data.task.doneAt : known?.isDone) {
     return (
-      <span ref={focusOnMount} tabIndex={-1} className="inline-flex items-center gap-2 text-soft">
+      <span
+        ref={data && focusOnMount}
+        tabIndex={-1}
+        className="inline-flex min-h-touch items-center gap-2 text-soft"
+      >
         <CircleCheckBig aria-hidden className="size-5" />
         {t('Already done')}
       </span>
     )
   }
-  if (data) {
+  const taskId = data?.task.id ?? known?.taskId
+  if (taskId) {
     return (
-      <Link ref={focusOnMount} href={paths.dashboard} className={buttonStyle('quiet')}>
+      <Link ref={data && focusOnMount} href={paths.task(taskId)} className={buttonStyle('quiet')}>
         <CalendarCheck aria-hidden className="size-5" />
-        {data.created ? (
+        {data?.created ? (
           <span>{rich('Task added, due {day}', { day: <Day date={data.task.dueDate} /> })}</span>
         ) : (
           t('Already in your tasks')
@@ -41,10 +52,10 @@ export function MakeTaskButton({ taskOn, label }: MakeTaskButtonProps) {
       </Link>
     )
   }
-  const text = isError ? t('Not added. Try again') : t('Add task')
+  const text = isError ? t('Not added. Try again') : (props.text ?? t('Add task'))
   return (
     <Button
-      kind="secondary"
+      kind={kind}
       aria-label={label && `${text}: ${label}`}
       onClick={() => mutate(taskOn(dateIn(browserTimeZone(), new Date())))}
       disabled={isPending}

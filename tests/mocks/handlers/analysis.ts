@@ -31,7 +31,8 @@ export const analysisHandlers = [
       const analyses = all.slice(start, start + PAGE_SIZE)
       const isLast = start + PAGE_SIZE >= all.length
       const tasks = farm.tasks.flatMap(({ id, source, doneAt }) =>
-        source?.kind === 'analysis' && analyses.some((one) => source.key.startsWith(`${one.id}:`))
+        (source?.kind === 'analysis' || source?.key.endsWith(':photo')) &&
+        analyses.some((one) => source.key.startsWith(`${one.id}:`))
           ? [{ key: source.key, taskId: id, isDone: doneAt !== null }]
           : [],
       )
