@@ -4,6 +4,7 @@ import { say, t } from '#src/lib/texts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
 import { StateDot, type State } from '#src/ui/state-dot.tsx'
+import { AddSample } from './sample-farm.tsx'
 
 type ExampleRow = { icon: LucideIcon; name: Message; note: Message; state: State; word: Message }
 
@@ -47,6 +48,7 @@ export const EmptyProjects = ({ onCreate, busy }: { onCreate: () => void; busy: 
         <Plus aria-hidden className="size-5" />
         {t('Create Your First Project')}
       </Button>
+      <AddSample />
     </div>
     <p className="text-xs text-soft">
       {t('Projects support: Crop Management • Animal Care • Solar Monitoring')}

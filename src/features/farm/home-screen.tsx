@@ -25,6 +25,7 @@ import { homeStyle, StatCards, StatCardsSkeleton, SummaryCards } from './home-ca
 import { EmptyProjects } from './empty-projects.tsx'
 import { FindingsSkeleton, reservedFindings } from './findings-skeleton.tsx'
 import { ProjectList } from './project-list.tsx'
+import { RemoveSample } from './sample-farm.tsx'
 import { useCreateProjectPrompt } from './use-create-project.ts'
 
 const HomeFindings = lazy(() => import('./home-findings.tsx').then((m) => m.HomeFindings))
@@ -113,6 +114,9 @@ function Overview({ projects, now }: { projects: Project[]; now: Date }) {
       ) : (
         <FindingsSkeleton count={reserved} />
       )}
+      <div className="empty:hidden max-sm:order-1">
+        <RemoveSample projects={projects} />
+      </div>
       <div className="max-sm:order-1 max-sm:group-has-data-pending/day:invisible">{stats}</div>
       {activeProjects(projects) > 0 && (
         <RecommendationsCard
