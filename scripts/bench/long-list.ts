@@ -45,6 +45,8 @@ async function measure(
   const { page, close } = await openFarm(browser, url, cookie)
   await page.goto(url)
   await page.getByRole('heading', { name: newest, exact: true }).waitFor()
+  await page.getByRole('button', { name: /^Show all/ }).click()
+  await page.getByRole('listitem').nth(40).waitFor()
   // After two frames, the first render is done and the page can respond to a tap.
   const interactiveMs: number = await page.evaluate(
     `new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(performance.now()))))`,

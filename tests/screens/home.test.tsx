@@ -64,22 +64,31 @@ test.each([null, '', '   '])('a name of %j creates nothing', async (name) => {
   expect(window.location.pathname).toBe('/')
 })
 
-test('projects beyond the first screen render later without a layout shift', async () => {
-  farm.projects = Array.from({ length: 30 }, (_, index) =>
-    buildProject({ id: `p${index}`, name: `Field ${index}` }),
+test.each([30, 91])('of %i projects the newest show, and all on request', async (count) => {
+  farm.projects = Array.from({ length: count }, (_, at) =>
+    buildProject({ id: `p${at}`, name: `Farm ${at}` }),
   )
-  openScreen('/')
-  expect(await screen.findByRole('heading', { name: 'Field 0' })).toBeVisible()
-  expect(screen.getAllByRole('listitem').length).toBeGreaterThanOrEqual(30)
-  expect(await screen.findByRole('heading', { name: 'Field 29' }, { timeout: 5000 })).toBeVisible()
+  const { user } = openScreen('/')
+  expect(await screen.findByRole('heading', { name: 'Farm 9' })).toBeVisible()
+  expect(screen.queryByRole('heading', { name: 'Farm 10' })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: `Show all ${count} projects` }))
+  expect(await screen.findByRole('heading', { name: 'Farm 10' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Show all/ })).not.toBeInTheDocument()
 })
 
-test('a very long list of projects shows placeholders while it loads', async () => {
-  farm.projects = Array.from({ length: 91 }, (_, at) => buildProject({ id: `p${at}` }))
+test.each([
+  ['active', 'Active'],
+  ['draft', 'Draft'],
+  ['completed', 'Completed'],
+  ['on hold', 'On hold'],
+])('a project that is %s says so', async (status, word) => {
+  farm.projects = [buildProject({ status, description: '' })]
   openScreen('/')
-  const cards = await screen.findByRole('status', { name: 'Loading the project list' })
-  expect(cards).toBeVisible()
-  await waitFor(() => expect(cards).not.toBeInTheDocument())
+  const row = (await screen.findByRole('heading', { name: 'North farm' })).closest('a')
+  expect(row).toHaveTextContent(word)
+  expect(row).toHaveTextContent('Farm management project')
+  expect(row).toHaveAttribute('href', '/category-selection/p1')
+  expect(screen.queryByRole('link', { name: 'View All Tasks' }) !== null).toBe(status === 'active')
 })
 
 test('what was counted stands above the estimates, which follow the projects', async () => {

@@ -9,7 +9,7 @@ const REMEMBERED = 'smart-farm/findings'
 /** Below the last finding. */
 export const moreStyle = '-mb-4 min-h-touch px-4'
 
-export const findingsStyle = 'divide-y divide-line rounded-card bg-surface *:h-15'
+export const findingsStyle = 'rounded-card bg-surface *:h-15 sm:divide-y sm:divide-line'
 
 export const MAX_SHOWN = 3
 

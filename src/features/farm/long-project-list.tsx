@@ -3,16 +3,20 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { ProjectCard } from './project-card.tsx'
 import { listStyle, rowStyle, type RowsProps } from './project-list.tsx'
 
-/** On a desktop; a phone's rows are measured. */
-const ROW_HEIGHT_PX = 64
+/** Of `rowStyle`, on a phone and from 640 px. */
+const rowHeightPx = () => (window.innerWidth < 640 ? 80 : 64)
 const OVERSCAN_ROWS = 8
 
 /** A virtual list for thousands of projects: only rows near the viewport are rendered. */
 export function LongProjectList({ projects, ...rest }: RowsProps) {
   const list = useRef<HTMLUListElement>(null)
-  const [top, setTop] = useState(0)
+  const [{ top, height }, setLayout] = useState(() => ({ top: 0, height: rowHeightPx() }))
   useLayoutEffect(() => {
-    const measure = () => setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
+    const measure = () =>
+      setLayout({
+        top: (list.current?.getBoundingClientRect().top ?? 0) + window.scrollY,
+        height: rowHeightPx(),
+      })
     const observer = new ResizeObserver(measure)
     observer.observe(document.body)
     return () => observer.disconnect()
@@ -20,10 +24,11 @@ export function LongProjectList({ projects, ...rest }: RowsProps) {
   // oxlint-disable-next-line react/incompatible-library -- we do not use the React Compiler
   const rows = useWindowVirtualizer({
     count: projects.length,
-    estimateSize: () => ROW_HEIGHT_PX,
+    estimateSize: () => height,
     overscan: OVERSCAN_ROWS,
     scrollMargin: top,
   })
+  useLayoutEffect(() => rows.measure(), [rows, height])
   return (
     <ul ref={list} className={`relative ${listStyle}`} style={{ height: rows.getTotalSize() }}>
       {rows.getVirtualItems().map(({ index, start }) => {
@@ -32,8 +37,6 @@ export function LongProjectList({ projects, ...rest }: RowsProps) {
           project && (
             <li
               key={project.id}
-              ref={rows.measureElement}
-              data-index={index}
               aria-setsize={projects.length}
               aria-posinset={index + 1}
               className={`absolute inset-x-0 top-0 ${rowStyle}`}

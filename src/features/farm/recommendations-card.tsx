@@ -11,7 +11,7 @@ type RecommendationsCardProps = {
 
 export const RecommendationsCard = ({ tasks, children }: RecommendationsCardProps) => (
   <section aria-labelledby="recommendations">
-    <h2 id="recommendations" className="text-base font-semibold">
+    <h2 id="recommendations" className="text-sm font-semibold xs:text-base">
       {t("Today's Farm Recommendations")}
     </h2>
     <div className="grid grid-cols-1 items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -30,7 +30,7 @@ export const RecommendationsCard = ({ tasks, children }: RecommendationsCardProp
   </section>
 )
 
-export const taskListStyle = 'rounded-card bg-surface pr-4 pl-1'
+export const taskListStyle = 'rounded-card bg-surface pr-2 pl-1 sm:pr-4'
 
 /** The plain list; while the tasks load it has their places, and what follows it waits. */
 export const MorningTasks = ({ isPending = false }: { isPending?: boolean }) => (
