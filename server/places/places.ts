@@ -106,7 +106,8 @@ type Found = { place: number; nameAt: number }
 async function* matches({ names, nameStarts }: Index, words: string) {
   const patterns = [
     `\n\t${words}\t`,
-    `\t${words}\t`,
+    // Of other names short ones are mostly those of another language.
+    ...(words.length > 3 ? [`\t${words}\t`] : []),
     `\n\t${words}`,
     `\t${words}`,
     ` ${words}`,
