@@ -105,7 +105,7 @@ export function Combobox(props: ComboboxProps) {
                     if (index === active) item?.scrollIntoView({ block: 'nearest' })
                   }}
                   // Keeps the focus in the input.
-                  onPointerDown={(event) => event.preventDefault()}
+                  onMouseDown={(event) => event.preventDefault()}
                   onClick={() => choose(index)}
                   className="min-h-touch cursor-pointer rounded-md px-3 py-1.5 hover:bg-sunken aria-selected:bg-leaf-tint"
                 >

@@ -20,7 +20,7 @@ export function DayField(props: DayFieldProps) {
       {({ className: look, ...ties }) => (
         <span className="relative block">
           <input {...ties} {...input} className={cn(look, 'pr-12')} />
-          {/* Lies under the button, where the browser opens its calendar. */}
+          {/* Lies over the text, below which the browser opens its calendar. */}
           <input
             ref={calendar}
             type="date"
@@ -28,7 +28,7 @@ export function DayField(props: DayFieldProps) {
             aria-hidden
             value={day}
             onChange={({ target }) => target.value && onPick(target.value)}
-            className="pointer-events-none absolute right-0 bottom-0 size-11 opacity-0"
+            className="pointer-events-none absolute inset-0 w-full opacity-0"
           />
           <button
             type="button"
