@@ -25,7 +25,7 @@ const WALLS: Record<string, string[]> = {
   'src/features/notifications': [...CAPABILITY, 'src/features/tasks'],
   'src/features/records': [
     ...CAPABILITY,
-    ...['assistant', 'photos', 'tasks'].map((name) => `src/features/${name}`),
+    ...['assistant', 'photos', 'tasks', 'timeline'].map((name) => `src/features/${name}`),
   ],
   // Subjects: imported by the app alone.
   ...subjects('account', 'animals', 'crops', 'data', 'energy', 'farm', 'today'),

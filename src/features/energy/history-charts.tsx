@@ -9,6 +9,7 @@ import {
 import { useMemo, useState, type ReactNode } from 'react'
 import type { SolarDay } from '#contract/solar-history.ts'
 import { dateOf } from '#domain/dates/calendar-days.ts'
+import { Hint } from '#src/ui/hint.tsx'
 import { cn } from '#src/lib/cn.ts'
 import { dayRangeText, kwhText } from '#src/lib/format.ts'
 import { t } from '#src/lib/texts.ts'
@@ -174,15 +175,16 @@ type RangeButtonProps = {
 }
 
 const RangeButton = ({ name, Icon, to, shown, onShow }: RangeButtonProps) => (
-  <button
-    type="button"
-    aria-label={name}
-    title={name}
-    // `disabled` would drop the keyboard focus at either end.
-    aria-disabled={isSameRange(to, shown)}
-    onClick={() => onShow(to)}
-    className="inline-flex min-h-touch min-w-touch items-center justify-center rounded-control text-soft hover:bg-sunken aria-disabled:opacity-40"
-  >
-    <Icon aria-hidden className="size-5" />
-  </button>
+  <Hint text={name}>
+    <button
+      type="button"
+      aria-label={name}
+      // `disabled` would drop the keyboard focus at either end.
+      aria-disabled={isSameRange(to, shown)}
+      onClick={() => onShow(to)}
+      className="inline-flex min-h-touch min-w-touch items-center justify-center rounded-control text-soft hover:bg-sunken aria-disabled:opacity-40"
+    >
+      <Icon aria-hidden className="size-5" />
+    </button>
+  </Hint>
 )
