@@ -73,8 +73,12 @@ function signInRoutes(app: App, deps: Deps) {
 
   app.get('/api/login', { schema: { summary: 'Sign-in page' } }, async (request, reply) =>
     (await auth.userOf(request.headers.cookie))
-      ? reply.redirect('/', 303)
-      : sendPage(reply, 200, signInPage({ providers })),
+      ? reply.redirect(auth.cameFrom.pathOf(request), 303)
+      : sendPage(
+          reply.header('Set-Cookie', auth.cameFrom.remembered(request)),
+          200,
+          signInPage({ providers }),
+        ),
   )
 
   app.post('/api/login', { schema: { summary: 'Sign in by password' } }, async (request, reply) => {

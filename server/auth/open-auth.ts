@@ -19,6 +19,7 @@ import {
   sessionEnd,
 } from './session-cookie.ts'
 import { signUpRefusal, type SignUpAttempt } from './sign-up-rules.ts'
+import { whereFrom } from './where-from.ts'
 
 type AuthOptions = AuthNeeds & {
   /** Origins of our own pages; providers redirect back to the first. */
@@ -66,6 +67,7 @@ export async function openAuth(given: AuthOptions) {
   return {
     passwords: needs.passwords,
     browsers,
+    cameFrom: whereFrom({ origins, secure }),
     /** Whom to ask for help with signing in. */
     contact: config.CONTACT ?? msg('your administrator'),
     userOf: sessionReader({ db, cookie, now, log }),

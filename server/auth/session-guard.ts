@@ -53,7 +53,7 @@ export function actingFor(request: FastifyRequest): Acting {
   return { userId, farmId, role }
 }
 
-/** Starts a new session and ends the one the browser had. */
+/** Starts a new session, ends the one the browser had, and leads to where that ended. */
 export async function redirectWithSession(
   auth: Auth,
   request: FastifyRequest,
@@ -61,5 +61,8 @@ export async function redirectWithSession(
   setCookies: SetCookies,
 ) {
   await auth.signOut(request.headers.cookie)
-  return reply.header('Set-Cookie', setCookies).redirect('/', 303)
+  const path = auth.cameFrom.pathOf(request)
+  return reply
+    .header('Set-Cookie', [...setCookies, ...auth.cameFrom.forgotten(request)])
+    .redirect(path, 303)
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { call, cookiesOf, startTestApp } from '#tests/setup/server.ts'
+import { call, cookiesOf, ORIGIN, startTestApp } from '#tests/setup/server.ts'
 import { agreeAt, CLIENT, reserveIssuer } from '#tests/setup/issuer.ts'
 
 const ADA = {
@@ -42,6 +42,15 @@ async function signInAtIssuer() {
   const back = new URL(await agreeAt(String(start.headers.location)))
   return { stateCookie: cookiesOf(start), back: `${back.pathname}${back.search}` }
 }
+
+test('a farmer whose session ended is back on the same screen', async () => {
+  await issuer.start()
+  const referer = `${ORIGIN}/dashboard?task=t1`
+  const page = await call(farm.app)('GET', '/api/login', undefined, { referer })
+  const { back, stateCookie } = await signInAtIssuer()
+  const arrived = await get(back, `${stateCookie}; ${cookiesOf(page)}`)
+  expect(arrived.headers.location).toBe('/dashboard?task=t1')
+})
 
 test('a farmer signs in with the issuer, and it is the same account the next time', async () => {
   await issuer.start()
