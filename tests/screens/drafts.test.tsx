@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { delay, http } from 'msw'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { buildCrop } from '#tests/builders/build-crop.ts'
 import { buildProject } from '#tests/builders/build-project.ts'
 import { buildUser } from '#tests/builders/build-user.ts'
@@ -123,6 +123,25 @@ test('a failed save keeps the draft, even if the farmer leaves before the respon
   openScreen(TOMATOES)
   await fieldName()
   expect(offer()).toBeInTheDocument()
+})
+
+test('what was typed when the session ended is there after signing in again', async () => {
+  const assign = vi.fn<(url: string) => void>()
+  const { user, unmount } = openScreen(TOMATOES)
+  await user.type(await fieldName(), 'South')
+  await user.type(fieldSize(), '2')
+  const { href, origin, pathname, search } = window.location
+  vi.stubGlobal('location', { href, origin, pathname, search, assign })
+  farm.user = null
+  await user.click(screen.getByRole('button', { name: 'Save Progress' }))
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/api/login'))
+  unmount()
+  vi.unstubAllGlobals()
+  farm.user = buildUser()
+  const again = openScreen(TOMATOES)
+  await again.user.click(await screen.findByRole('button', { name: 'Restore' }))
+  expect(await fieldName()).toHaveValue('South')
+  expect(fieldSize()).toHaveValue(2)
 })
 
 test('a save that succeeds after the farmer left leaves no draft and does not navigate', async () => {
