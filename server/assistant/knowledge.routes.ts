@@ -53,7 +53,7 @@ export function knowledgeRoutes(app: App) {
 /** Cards are in English only. */
 const cardPage = ({ title, body, sources }: Card, language: LanguageCode): Page => ({
   title,
-  isText: true,
+  layout: 'text',
   content: html`<h1 lang="en">${title}</h1>
     ${language !== 'en' && html`<p>${msg('This card is available in English only.')}</p>`}
     <div lang="en">

@@ -22,6 +22,7 @@ export const accountPage = (shown: Shown): Page => {
   const { user, sessions, zone, done, errors = {} } = shown
   return {
     title: msg('Your account'),
+    layout: 'sections',
     errors,
     content: html`<p class="back">
         <a href="/">${msg('Back to your farm')}</a>

@@ -37,7 +37,7 @@ export function docsRoutes(app: App) {
         describeCall(`${method.toUpperCase()} ${path}`, operation as Operation),
       ),
     )
-    return sendPage(reply, 200, { title: msg('API'), content: docs(calls), isText: true })
+    return sendPage(reply, 200, { title: msg('API'), content: docs(calls), layout: 'text' })
   })
 }
 

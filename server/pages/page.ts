@@ -13,13 +13,7 @@ export const LOGO = html`<svg viewBox="${LOGO_BOX}" aria-hidden="true">
 </svg>`
 
 /** The landing's drawing of fields, for pages without scripts. */
-const FIELDS = html`<svg
-  class="fields"
-  viewBox="${FIELDS_BOX}"
-  preserveAspectRatio="xMidYMax slice"
-  overflow="visible"
-  aria-hidden="true"
->
+const FIELDS = html`<svg class="fields" viewBox="${FIELDS_BOX}" aria-hidden="true">
   ${new Html(FIELDS_SHAPES)}
 </svg>`
 
@@ -28,8 +22,8 @@ export type Page = {
   content: Html
   /** Announced in the title. */
   errors?: FormErrors
-  /** True for a wide text page; else a form beside the drawing. */
-  isText?: boolean
+  /** A form above the drawing by default; a page of sections, or of text. */
+  layout?: 'form' | 'sections' | 'text'
 }
 
 /** Answers with a page that needs no script. */
@@ -42,7 +36,7 @@ export function sendPage(reply: FastifyReply, status: number, page: Page) {
 }
 
 function wholePage(page: Page, lang: string, styleNonce: string) {
-  const { content, errors = {}, isText } = page
+  const { content, errors = {}, layout = 'form' } = page
   const isWrong = Object.keys(errors).length > 0
   const title = isWrong ? msg('Error: {title}', { title: page.title }) : page.title
   return html`<!doctype html>
@@ -57,13 +51,11 @@ function wholePage(page: Page, lang: string, styleNonce: string) {
           ${new Html(STYLE)}
         </style>
       </head>
-      <body class="${isText ? 'text' : 'beside'}">
+      <body class="${layout}">
+        ${layout === 'form' && FIELDS}
         <header class="brand">
-          <div>
-            ${!isText && FIELDS}
-            <a href="/">${LOGO}Smart Farm</a>
-            <p>${msg('Track crops, animals, and solar systems with AI insights')}</p>
-          </div>
+          <a href="/">${LOGO}Smart Farm</a>
+          <p>${msg('Track crops, animals, and solar systems with AI insights')}</p>
         </header>
         <main><div class="card">${content}</div></main>
       </body>

@@ -16,29 +16,31 @@ export const STYLE = `
 @media screen and (prefers-color-scheme:dark){:root{${variables(dark)}}}
 *{box-sizing:border-box;margin:0}
 html{font:1rem/1.5 ${fonts};background:var(--canvas);color:var(--ink);-webkit-text-size-adjust:100%}
-body{min-height:100dvh;display:grid;grid-template:auto 1fr/minmax(0,1fr);overflow-wrap:break-word}
-.brand{padding:1.5rem;background:var(--leaf-tint);color:var(--ink);font-size:1.0625rem;font-weight:650}
-.brand svg{width:2.5rem;height:2.5rem;flex:none}
-.brand a{display:inline-flex;align-items:center;gap:.75rem;min-height:2.75rem;color:inherit;text-decoration:none}
-.brand p,.brand .fields{display:none}
+body{font-size:1.0625rem;line-height:1.5rem;min-height:100dvh;display:grid;grid-template:auto 1fr/minmax(0,1fr);overflow-wrap:break-word}
+.brand{padding:.375rem 1rem;border-bottom:1px solid var(--line);background:var(--surface)}
+.brand a{display:inline-flex;align-items:center;gap:.625rem;min-height:2.75rem;color:inherit;font-weight:650;text-decoration:none}
+.brand svg{width:2rem;height:2rem;flex:none}
+.brand p{display:none}
+.fields{position:absolute;inset:auto 0 0;width:100%}
+@media screen and (prefers-color-scheme:dark){.fields{opacity:.4}}
 h1{text-wrap:balance}
 p{text-wrap:pretty}
 main{display:grid;grid-template-columns:minmax(0,1fr);justify-items:center;align-items:start;padding:2rem 1rem}
-.card{width:100%;max-width:28rem;padding:1.5rem;background:var(--surface);border:1px solid var(--line);border-radius:${extend.borderRadius.card}}
+.card{width:100%;max-width:28rem;padding:1.25rem;background:var(--surface);border-radius:${extend.borderRadius.card}}
 h1{font-size:1.75rem;line-height:2.125rem;font-weight:650}
 .lead{margin-top:.25rem;color:var(--soft)}
 form{display:grid;gap:1rem;margin-top:1.25rem}
 .names{display:grid;gap:1rem}
-label{display:block;font-size:.9375rem;font-weight:600}
-input{display:block;width:100%;min-height:2.75rem;margin-top:.25rem;padding:.5rem .75rem;font:inherit;color:var(--ink);background:var(--surface);border:1px solid var(--control);border-radius:.5rem}
+label{display:block;font-size:.9375rem;font-weight:500}
+input{display:block;width:100%;min-height:2.75rem;margin-top:.25rem;padding:.5rem .75rem;font:inherit;color:var(--ink);background:var(--surface);border:1px solid var(--control);border-radius:${extend.borderRadius.control}}
 [hidden]{display:none}
 input[aria-invalid]{border:2px solid var(--act)}
-.hint{margin-top:.25rem;font-size:.8125rem;color:var(--soft)}
-.error{margin-top:.25rem;font-size:.9375rem;font-weight:600;color:var(--act)}
-.alert{margin-top:1rem;padding:.75rem 1rem;border-radius:.5rem;background:var(--act-tint);color:var(--act);font-weight:600}
+.hint{margin-top:.25rem;font-size:.8125rem;line-height:1.125rem;color:var(--soft)}
+.error{margin-top:.25rem;font-size:.9375rem;font-weight:500;color:var(--act)}
+.alert{margin-top:1rem;padding:.75rem 1rem;border-radius:${extend.borderRadius.control};background:var(--act-tint);color:var(--act);font-weight:500}
 .lead a{color:var(--leaf);text-underline-offset:4px}
 .alert a{color:inherit}
-button,.provider{display:flex;align-items:center;justify-content:center;width:100%;min-height:2.75rem;padding:.5rem 1rem;font:inherit;font-weight:600;border-radius:.5rem;text-align:center;cursor:pointer;touch-action:manipulation}
+button,.provider{display:flex;align-items:center;justify-content:center;width:100%;min-height:2.75rem;padding:.5rem 1rem;font:inherit;font-weight:500;border-radius:${extend.borderRadius.control};text-align:center;cursor:pointer;touch-action:manipulation}
 button{border:0;background:var(--leaf);color:var(--on-leaf)}
 button:hover{background:var(--leaf-strong)}
 .provider{border:1px solid var(--control);background:var(--surface);color:var(--ink);text-decoration:none}
@@ -49,16 +51,18 @@ button:hover{background:var(--leaf-strong)}
 .other{margin-top:1rem;text-align:center}
 .other a,.back a{display:inline-flex;align-items:center;min-height:2.75rem;color:var(--leaf);text-underline-offset:4px}
 section{margin-top:2rem;padding-top:1.5rem;border-top:1px solid var(--line)}
-h2{font-size:1.25rem;line-height:1.75rem;font-weight:650}
-.done{margin-top:1rem;padding:.75rem 1rem;border-radius:.5rem;background:var(--leaf-tint);font-weight:600}
+h2{font-size:1.0625rem;line-height:1.5rem;font-weight:650}
+.done{margin-top:1rem;padding:.75rem 1rem;border-radius:${extend.borderRadius.control};background:var(--leaf-tint);font-weight:500}
 .sessions{margin-top:.75rem;padding:0;list-style:none}
-.sessions li{display:flex;flex-wrap:wrap;align-items:center;gap:.5rem 1rem;padding:.5rem 0}
+.sessions li{display:flex;flex-wrap:wrap;align-items:center;gap:.5rem 1rem;padding:.5rem 0;border-top:1px solid var(--line)}
+.sessions li:first-child{border:0}
+.sessions b{font-weight:500}
 .sessions div{flex:1 1 12rem}
 .sessions form{margin:0}
 .quiet{border:1px solid var(--control);background:var(--surface);color:var(--ink)}
 .quiet:hover{background:var(--sunken)}
-.danger{background:var(--surface);border:2px solid var(--act);color:var(--act)}
-.danger:hover{background:var(--act-tint)}
+.danger{background:var(--act-tint);color:var(--act)}
+.danger:hover{background:var(--act);color:var(--surface)}
 :focus-visible{outline:3px solid var(--leaf);outline-offset:2px}
 body.text{overflow-wrap:anywhere}
 .text .card{max-width:60rem;line-height:1.6}
@@ -69,15 +73,24 @@ body.text{overflow-wrap:anywhere}
 .text .brand a{color:inherit}
 summary{padding:.625rem 0;cursor:pointer}
 pre{overflow-x:auto;margin-top:.5rem;padding:1rem;border:1px solid var(--line);border-radius:.5rem;background:var(--sunken)}
-@media (min-width:640px){.card{padding:2rem}.names{grid-template-columns:1fr 1fr;align-items:start}}
+body.form{position:relative;overflow-x:clip;padding-bottom:6rem}
+.form .brand{position:relative;width:100%;max-width:30rem;margin:0 auto;padding:1.5rem 1rem 0;border:0;background:none}
+.form .brand svg{width:3rem;height:3rem}
+.form .brand a{font-size:1.375rem}
+.form main{position:relative;padding-top:1.5rem}
+.sections main{justify-items:center;padding:1.5rem 1rem 4rem}
+.sections .card{max-width:40rem;padding:0;background:none}
+.sections section{margin-top:1rem;padding:1.25rem;border:0;border-radius:${extend.borderRadius.card};background:var(--surface)}
+.sections .alert,.sections .done{margin-top:1.5rem}
+@media (min-width:640px){.form .card{padding:2rem}.names{grid-template-columns:1fr 1fr;align-items:start}.sections form>button{justify-self:start;width:auto}.sections form>div{max-width:24rem}.sections section{padding:1.5rem}}
 @media (min-width:1024px){
-body.beside{grid-template:1fr/1fr 1fr}
-.beside .brand{padding:0 3rem}
-.beside .brand div{position:sticky;top:0;min-height:100dvh;margin-inline:-3rem;padding:0 max(3rem,calc(50% - 16rem)) 18rem;overflow:hidden;display:flex;flex-direction:column;justify-content:center}
-.beside .brand a{flex-direction:column;align-items:flex-start;gap:1.25rem;font-size:2.25rem;line-height:2.625rem}
-.beside .brand a svg{width:5rem;height:5rem}
-.beside .brand .fields{display:block;position:absolute;inset:auto 0 0;width:100%;height:20rem}
-.beside .brand p{display:block;margin-top:.75rem;font-weight:400;font-size:1.125rem;color:var(--soft)}
-.beside main{align-content:center;padding:2rem 3rem}
+body.form{grid-template:1fr/minmax(0,1fr) minmax(0,30rem);gap:4rem;width:100%;max-width:72rem;margin:0 auto;align-items:center;padding:2rem 1.5rem 11rem;position:static}
+.form .brand{max-width:none;padding:0}
+.form .brand a{flex-direction:column;align-items:flex-start;gap:1.5rem;font-size:2.5rem;line-height:2.75rem}
+.form .brand a svg{width:4rem;height:4rem}
+.form .brand p{display:block;margin-top:.75rem;color:var(--soft)}
+.form .fields{position:fixed;z-index:-1}
+.form main{padding:0}
+.form .card{max-width:none}
 }
 `

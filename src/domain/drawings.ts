@@ -24,4 +24,4 @@ export const FIELDS_SHAPES = `<circle cx="470" cy="142" r="44" fill="#ffc83d" op
   <path d="m146 165 44-8 10 26-44 8z"/>
   <path d="m196 155 44-6 10 26-44 6z"/>
 </g>`
-export const FIELDS_BOX = '0 0 640 320'
+export const FIELDS_BOX = '0 95 640 150'

@@ -4,17 +4,18 @@ import { useQuery } from '@tanstack/react-query'
 import { failureSentence } from '#src/api/request.ts'
 import { farmQuery, EXPORT_PATH } from '#src/api/archive.ts'
 import { buttonStyle } from '#src/ui/button.tsx'
-import { Card, Loading, Notice } from '#src/ui/card.tsx'
+import { Loading, Notice } from '#src/ui/card.tsx'
 import type { FarmSummary } from '#contract/archive.ts'
 import { numberText } from '#src/lib/format.ts'
 import { t } from '#src/lib/texts.ts'
 import { Provenance } from '#src/ui/provenance.tsx'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { CalendarLinkCard } from './calendar-link-card.tsx'
-import { ImportCard } from './import-card.tsx'
+import { CalendarLinkSection } from './calendar-link-section.tsx'
+import { ImportSection } from './import-section.tsx'
 import { RecentlyDeleted } from './recently-deleted.tsx'
 import { bytesText, farmText } from './farm-text.ts'
+import { DataSection } from './data-section.tsx'
 
 export function YourDataScreen() {
   return (
@@ -42,18 +43,18 @@ function YourData() {
     )
   }
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div className="grid grid-cols-1 gap-8">
       {farm ? (
         <>
-          <ExportCard farm={farm} />
-          <ImportCard farm={farm} />
-          <RoomCard farm={farm} />
+          <ExportSection farm={farm} />
+          <ImportSection farm={farm} />
           <RecentlyDeleted />
         </>
       ) : (
         <Loading label={t('Loading your data')} shapes={['h-64', 'h-64']} className="contents" />
       )}
-      <CalendarLinkCard />
+      <CalendarLinkSection />
+      {farm && <StorageSection farm={farm} />}
     </div>
   )
 }
@@ -64,14 +65,11 @@ const GIGABYTE = 1_000_000_000
 const gigabytes = (bytes: number) => numberText(bytes / GIGABYTE, bytes < GIGABYTE ? 2 : 1)
 
 /** Storage used and its quota, if the server reports them. */
-function RoomCard({ farm: { usedBytes, quotaBytes, rows, maxRows } }: { farm: FarmSummary }) {
+function StorageSection({ farm: { usedBytes, quotaBytes, rows, maxRows } }: { farm: FarmSummary }) {
   if (usedBytes === undefined || quotaBytes === undefined) return null
   if (rows === undefined || maxRows === undefined) return null
   return (
-    <Card aria-labelledby="room" className="flex flex-col items-start gap-3">
-      <h2 id="room" className="text-xl font-semibold">
-        {t('Storage on this server')}
-      </h2>
+    <DataSection title={t('Storage on this server')}>
       <p>
         {t('Files: {used} of {quota} GB. Records: {rows, number} of {maxRows, number}.', {
           used: gigabytes(usedBytes),
@@ -86,18 +84,15 @@ function RoomCard({ farm: { usedBytes, quotaBytes, rows, maxRows } }: { farm: Fa
           'Each project, field, herd, task, message, measured day and line of the timeline counts as a record. What you delete counts until it is gone for good.',
         )}
       </p>
-    </Card>
+    </DataSection>
   )
 }
 
 /** Downloads the whole farm as one file; the browser shows the progress. */
-function ExportCard({ farm }: { farm: FarmSummary }) {
+function ExportSection({ farm }: { farm: FarmSummary }) {
   const [hasStarted, setHasStarted] = useState(false)
   return (
-    <Card aria-labelledby="export" className="flex flex-col items-start gap-3">
-      <h2 id="export" className="text-xl font-semibold">
-        {t('Export your farm')}
-      </h2>
+    <DataSection title={t('Export your farm')}>
       <p className="text-soft">
         {t(
           'One ZIP file with everything: your projects and records, tasks, analyses, conversations and photos, and a table of each for your spreadsheet.',
@@ -115,6 +110,6 @@ function ExportCard({ farm }: { farm: FarmSummary }) {
         {hasStarted &&
           t('Your download has begun. Many photos take a while; your browser shows the progress.')}
       </p>
-    </Card>
+    </DataSection>
   )
 }

@@ -2,7 +2,6 @@ import { Upload } from 'lucide-react'
 import { useState, type FormEvent, useEffect, useRef } from 'react'
 import type { FarmSummary, ImportAnswer } from '#contract/archive.ts'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Link } from 'wouter'
 import { paths } from '#src/lib/paths.ts'
@@ -12,9 +11,10 @@ import { MAX_IMPORT_BYTES } from '#contract/limits.ts'
 import { failureSentence } from '#src/api/request.ts'
 import { useImportFarm } from '#src/api/archive.ts'
 import { farmText, bytesText } from './farm-text.ts'
+import { DataSection } from './data-section.tsx'
 
 /** Imports an export into this account, if the account is empty. */
-export function ImportCard({ farm }: { farm: FarmSummary }) {
+export function ImportSection({ farm }: { farm: FarmSummary }) {
   const [file, setFile] = useState<File>()
   const { imported, isPending, share, problem, clear, start, cancel } = useImport()
   const submit = (event: FormEvent) => {
@@ -22,10 +22,7 @@ export function ImportCard({ farm }: { farm: FarmSummary }) {
     start(file)
   }
   return (
-    <Card aria-labelledby="import" className="flex flex-col items-start gap-3">
-      <h2 id="import" className="text-xl font-semibold">
-        {t('Import a farm')}
-      </h2>
+    <DataSection title={t('Import a farm')}>
       <p className="text-soft">
         {t(
           'Imports an export of Smart Farm from another server or another account. All of it is imported, or nothing.',
@@ -61,12 +58,12 @@ export function ImportCard({ farm }: { farm: FarmSummary }) {
           )}
         </form>
       )}
-    </Card>
+    </DataSection>
   )
 }
 
 const ImportDone = ({ imported }: { imported: ImportAnswer }) => (
-  <div role="status" className="flex flex-col items-start gap-3">
+  <div role="status" className="flex flex-col items-start gap-2">
     <p>
       {t('Your farm is here: {farm}.', { farm: farmText(imported) })} <Provenance kind="measured" />
     </p>

@@ -8,19 +8,17 @@ import {
   useRevokeCalendarLink,
 } from '#src/api/calendar-link.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Card, Failure, Loading } from '#src/ui/card.tsx'
+import { Failure, Loading } from '#src/ui/card.tsx'
 import { useRef, useState } from 'react'
 import { rich } from '#src/ui/rich.tsx'
 import { Field } from '#src/ui/field.tsx'
+import { DataSection } from './data-section.tsx'
 
 /** A revocable link that shows the farmer's tasks in any calendar. */
-export function CalendarLinkCard() {
+export function CalendarLinkSection() {
   const { data: link, error, refetch, isFetching } = useQuery(calendarLinkQuery())
   return (
-    <Card aria-labelledby="calendar" className="flex flex-col items-start gap-3">
-      <h2 id="calendar" className="text-xl font-semibold">
-        {t('Your tasks in your calendar')}
-      </h2>
+    <DataSection title={t('Your tasks in your calendar')}>
       <p className="text-soft">
         {t(
           'A private link shows your open tasks in Google Calendar, Outlook, Apple Calendar and others. Whoever has the link sees them: keep it to yourself.',
@@ -37,7 +35,7 @@ export function CalendarLinkCard() {
       ) : (
         <Loading label={t('Loading your calendar link')} shapes={['h-11']} className="w-full" />
       )}
-    </Card>
+    </DataSection>
   )
 }
 
@@ -73,7 +71,7 @@ function LinkActions({ madeAt }: { madeAt: string | null }) {
         )
       )}
       <div className="flex flex-wrap gap-2">
-        <Button kind={madeAt === null ? 'primary' : 'secondary'} onClick={renew} disabled={isBusy}>
+        <Button kind="secondary" onClick={renew} disabled={isBusy}>
           <CalendarPlus aria-hidden className="size-5" />
           {madeAt === null ? t('Make a calendar link') : t('Make a new link')}
         </Button>
