@@ -69,7 +69,7 @@ test('a farmer describes a solar system, sees what it produces, and finds it aft
 
   const forecast = page.getByRole('list').filter({ hasText: 'Tomorrow' })
   for (const [width, columns] of [
-    [320, 1],
+    [320, 2],
     [390, 2],
     [800, 4],
     [1280, 7],

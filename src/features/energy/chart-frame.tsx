@@ -1,12 +1,14 @@
 import { useId, type ReactNode } from 'react'
 import { numberText } from '#src/lib/format.ts'
 import { t } from '#src/lib/texts.ts'
+import { Provenance } from '#src/ui/provenance.tsx'
 
 /** Larger text where the container scales the SVG down. */
 export const CHART_TEXT = 'text-[18px] @md:text-[12px] @min-[40rem]:text-[18px]'
 
 type ChartFrameProps = {
-  title: string
+  label: string
+  total: string
   /** Read by screen readers. */
   description: string
   rowHeading: string
@@ -17,13 +19,21 @@ type ChartFrameProps = {
 
 export const CHART = { width: 480, height: 220, left: 56, right: 12, top: 16, bottom: 28 }
 
-/** An SVG chart with its figures as a table for screen readers. */
-export function ChartFrame({ title, description, rowHeading, rows, children }: ChartFrameProps) {
+/** An SVG chart of an estimate under its sum, with its figures as a table for screen readers. */
+export function ChartFrame({
+  label,
+  total,
+  description,
+  rowHeading,
+  rows,
+  children,
+}: ChartFrameProps) {
   const id = useId()
   return (
-    <figure className="min-w-0">
-      <figcaption id={id} className="mb-1 text-sm">
-        {title}
+    <figure data-figures="estimate" className="min-w-0">
+      <figcaption id={id} className="mb-2 grid">
+        <span className="text-xs text-soft">{label}</span>{' '}
+        <span className="text-xl font-semibold">{total}</span> <Provenance kind="estimate" />
       </figcaption>
       <svg
         role="img"

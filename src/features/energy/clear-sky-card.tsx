@@ -8,7 +8,6 @@ import { whenIdle } from '#src/lib/async.ts'
 import { Skeleton } from '#src/ui/card.tsx'
 import { clearSkyEstimate, type ClearSkyEstimate } from './clear-sky-estimate.ts'
 import { DayCurve } from './day-curve.tsx'
-import { Metric, Metrics } from './metric.tsx'
 import { Assumed } from './assumed.tsx'
 import { CHART, CHART_TEXT, ChartFrame, ChartScale, yOf, scaleTop } from './chart-frame.tsx'
 
@@ -35,26 +34,20 @@ export function ClearSkyCard({ site, system, onEdit }: ClearSkyCardProps) {
 type EstimateProps = { estimate: ClearSkyEstimate; onEdit: () => void }
 
 function Estimate({ estimate, onEdit }: EstimateProps) {
-  const { todayKwh, yearKwh, best, assumed } = estimate
+  const { hours, nowHour, monthsKwh, best, assumed } = estimate
   return (
     <div data-figures="estimate" className="grid grid-cols-1 gap-4">
-      <Metrics>
-        <Metric label={t('Cloudless today')} value={kwhText(todayKwh)} kind="estimate" />
-        <Metric label={t('Cloudless this year')} value={kwhText(yearKwh)} kind="estimate" />
-        <Metric
-          label={t('Best tilt and direction')}
-          value={t('{tilt}° {direction}', {
-            tilt: best.tiltDeg,
-            direction: directionOf(best.azimuthDeg),
-          })}
-          kind="estimate"
-        />
-      </Metrics>
-      <Assumed assumed={assumed} onEdit={onEdit} />
       <div className="grid gap-6 @min-[40rem]:grid-cols-2">
-        <DayCurve hours={estimate.hours} nowHour={estimate.nowHour} />
-        <YearBars monthsKwh={estimate.monthsKwh} />
+        <DayCurve hours={hours} nowHour={nowHour} />
+        <YearBars monthsKwh={monthsKwh} />
       </div>
+      <p className="text-sm">
+        {t('Best tilt and direction: {tilt}° {direction}.', {
+          tilt: best.tiltDeg,
+          direction: directionOf(best.azimuthDeg),
+        })}
+      </p>
+      <Assumed assumed={assumed} onEdit={onEdit} />
     </div>
   )
 }
@@ -65,7 +58,8 @@ function YearBars({ monthsKwh }: { monthsKwh: readonly number[] }) {
   const total = monthsKwh.reduce((sum, kwh) => sum + kwh, 0)
   return (
     <ChartFrame
-      title={t('This year, kWh by month')}
+      label={t('Cloudless this year')}
+      total={kwhText(total)}
       description={t('Expected generation by month under a clear sky, {total} in all', {
         total: kwhText(total),
       })}

@@ -20,12 +20,9 @@ export type ClearSkyEstimate = {
   hours: HourKwh[]
   /** Hours since the start of the day. */
   nowHour: number
-  todayKwh: number
   /** January to December. */
   monthsKwh: readonly number[]
-  yearKwh: number
   best: Plane
-  plane: Plane
   /** What stands in for unusable fields. */
   assumed: Message[]
 }
@@ -55,11 +52,8 @@ export function clearSkyEstimate(
   return {
     hours,
     nowHour: (nowMs - day.startMs) / HOUR_MS,
-    todayKwh: hours.reduce((sum, { kwh }) => sum + kwh, 0),
     monthsKwh: year.monthsKwh,
-    yearKwh: year.kwh,
     best: bestOrientation(site.latitudeDeg, plant),
-    plane: { tiltDeg: plant.tiltDeg, azimuthDeg: plant.azimuthDeg },
     assumed: assumptions(system, site.latitudeDeg),
   }
 }

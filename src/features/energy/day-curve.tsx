@@ -19,7 +19,8 @@ export function DayCurve({ hours, nowHour }: DayCurveProps) {
   const total = hours.reduce((sum, { kwh }) => sum + kwh, 0)
   return (
     <ChartFrame
-      title={t('Today, kWh by hour')}
+      label={t('Cloudless today')}
+      total={kwhText(total)}
       description={t(
         'Expected generation today by hour under a clear sky, {total} in all; the line marks now',
         { total: kwhText(total) },

@@ -15,7 +15,7 @@ export function EnergyValueCard({ location }: { location: string }) {
           label={t('Daily Value')}
           value={moneyText(value.dailyDollars)}
           kind="estimate"
-          note={t('for {kwh} kWh', { kwh: SAMPLE_WEEKLY_AVERAGE_KWH_PER_DAY })}
+          note={t('{kwh} kWh', { kwh: SAMPLE_WEEKLY_AVERAGE_KWH_PER_DAY })}
         />
         <Metric
           label={t('Monthly Value')}

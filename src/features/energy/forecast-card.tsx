@@ -3,9 +3,7 @@ import { msg, type Message } from '#contract/message.ts'
 import { SAMPLE_WEEKLY_AVERAGE_KWH_PER_DAY } from '#domain/energy-value.ts'
 import { kwhText } from '#src/lib/format.ts'
 import { say, t } from '#src/lib/texts.ts'
-import { Card } from '#src/ui/card.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
-import { rich } from '#src/ui/rich.tsx'
 
 type Weather = { text: Message; Icon: LucideIcon }
 type SampleDay = { label: Message; kwh: number; weather: Weather }
@@ -32,35 +30,31 @@ export const sampleForecast: readonly SampleDay[] = [
 /** Spec section 2, step 2. */
 export function ForecastCard({ location }: { location: string }) {
   return (
-    <Card aria-labelledby="forecast" data-figures="sample">
-      <h2 id="forecast" data-not-a-figure="label" className="text-xl font-semibold break-words">
+    <section aria-labelledby="forecast" data-figures="sample" className="min-w-0">
+      <h2 id="forecast" data-not-a-figure="label" className="text-base font-semibold break-words">
         {t('7-Day Generation Forecast for {location}', { location })}
       </h2>
-      <p className="mt-1 text-sm text-soft">
-        {t('The same seven days for every place and date.')} <Provenance kind="sample" />
-      </p>
-      <ul className="mt-4 grid grid-cols-1 gap-3 xs:grid-cols-2 xs:max-sm:[&>:last-child]:col-span-2 sm:grid-cols-4 xl:grid-cols-7">
+      <ul className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4 xl:grid-cols-7">
         {sampleForecast.map(({ label, kwh, weather: { text, Icon } }) => (
-          <li key={label.id} className="rounded-control bg-sunken p-3">
-            <p className="font-semibold">{say(label)}</p>
-            <p className="mt-1 flex items-center gap-1.5 text-sm text-soft">
-              <Icon aria-hidden className="size-4 shrink-0 text-look" />
+          <li key={label.id}>
+            <p className="text-xs text-soft">{say(label)}</p>
+            <p className="font-medium">{kwhText(kwh)}</p>
+            <p className="flex items-center gap-1.5 text-xs text-soft">
+              <Icon aria-hidden className="size-4 shrink-0" />
               {say(text)}
             </p>
-            <p className="mt-1 font-semibold tabular-nums">{kwhText(kwh)}</p>
           </li>
         ))}
       </ul>
-      <p className="mt-4">
-        {rich('Weekly average: {average}', {
-          average: (
-            <strong className="tabular-nums">
-              {t('{kwh} kWh/day', { kwh: SAMPLE_WEEKLY_AVERAGE_KWH_PER_DAY })}
-            </strong>
-          ),
+      <p className="mt-3 text-sm">
+        {t('Weekly average: {average}', {
+          average: t('{kwh} kWh/day', { kwh: SAMPLE_WEEKLY_AVERAGE_KWH_PER_DAY }),
         })}{' '}
-        <Provenance kind="sample" />
+        <Provenance
+          kind="sample"
+          text={t('example · the same seven days for every place and date')}
+        />
       </p>
-    </Card>
+    </section>
   )
 }

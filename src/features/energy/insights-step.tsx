@@ -79,7 +79,7 @@ export function InsightsStep(props: InsightsStepProps) {
         {isLoading ? (
           <InsightsLoading />
         ) : (
-          <div className="grid min-w-0 grid-cols-1 gap-6">
+          <div className="grid min-w-0 grid-cols-1 gap-10">
             {history.isError ? (
               <Failure
                 text={t('The measured days could not be loaded.')}
@@ -111,7 +111,7 @@ export function InsightsStep(props: InsightsStepProps) {
               </LazyBoundary>
             )}
             {isMeasured ? (
-              <div className="-mt-6">
+              <div className="-mt-10">
                 <CloudlessDay system={system} isOpen={false} onEdit={onEdit} />
                 <Disclosure title={t('Example figures')}>{fixed}</Disclosure>
               </div>

@@ -29,7 +29,7 @@ export function PerformanceCard({ system }: { system: SolarPayload }) {
   const sample = sampleSystem(system)
   return (
     <Section title={t('Performance Dashboard')}>
-      <div className="grid grid-cols-1 gap-4">
+      <div data-figures="sample" className="grid grid-cols-1 gap-4">
         <Metrics>
           <Metric
             label={t('Current Generation')}
@@ -48,9 +48,7 @@ export function PerformanceCard({ system }: { system: SolarPayload }) {
           />
           <Metric label={t('System Status')} value={say(SYSTEM_STATUS_CLAIM)} kind="sample" />
         </Metrics>
-        <p className="text-sm">
-          {t('Panel health: {claim}.', { claim: PANEL_HEALTH_CLAIM })} <Provenance kind="sample" />
-        </p>
+        <p className="text-sm">{t('Panel health: {claim}.', { claim: PANEL_HEALTH_CLAIM })}</p>
         <TooMuchNote system={system} />
         <DefaultsNote sample={sample} />
       </div>

@@ -44,7 +44,7 @@ export function ProductionStatus(props: ProductionStatusProps) {
     return (
       <Status
         text={t('No days measured yet.')}
-        soft={t('Upload your inverter’s files to see how they do.')}
+        soft={t('Upload your inverter’s files.')}
         action={addFiles}
       />
     )
