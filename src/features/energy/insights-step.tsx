@@ -68,13 +68,10 @@ export function InsightsStep(props: InsightsStepProps) {
   )
   return (
     <div className="grid grid-cols-1 gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3 [&>h2]:min-w-0">
-        <StepHeading
-          title={t('Insights for {location}', { location: system.location })}
-          takesFocus={takesFocus}
-        />
-        {chatButton}
-      </div>
+      <StepHeading
+        title={t('Insights for {location}', { location: system.location })}
+        takesFocus={takesFocus}
+      />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         {isLoading ? (
           <InsightsLoading />
@@ -160,9 +157,12 @@ export function InsightsStep(props: InsightsStepProps) {
         <aside className="grid min-w-0 grid-cols-1 gap-6">
           {photoPanel}
           <PlantFacts system={system}>
-            <Button kind="secondary" onClick={onEdit}>
-              {t('Edit Configuration')}
-            </Button>
+            <div className="flex flex-wrap gap-2">
+              <Button kind="secondary" onClick={onEdit}>
+                {t('Edit Configuration')}
+              </Button>
+              {chatButton}
+            </div>
           </PlantFacts>
         </aside>
       </div>

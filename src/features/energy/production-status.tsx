@@ -44,8 +44,11 @@ export function ProductionStatus(props: ProductionStatusProps) {
     return (
       <Status
         text={t('No days measured yet.')}
-        soft={t('Upload your inverter’s files.')}
-        action={addFiles}
+        action={
+          <Button kind="secondary" onClick={onAddFiles}>
+            {t('Add inverter files')}
+          </Button>
+        }
       />
     )
   if (last < addDays(today, -RECENT_DAYS))
