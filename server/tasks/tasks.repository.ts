@@ -1,5 +1,13 @@
-import type { Kysely, Transaction } from 'kysely'
-import type { Agenda, Snooze, Task, TaskPatch, TaskPayload, TaskSource } from '#contract/tasks.ts'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type {
+  Agenda,
+  Snooze,
+  Task,
+  TaskMoves,
+  TaskPatch,
+  TaskPayload,
+  TaskSource,
+} from '#contract/tasks.ts'
 import { msg } from '#contract/message.ts'
 import { dateIn } from '#domain/dates/calendar-days.ts'
 import { postponingProblem } from '#domain/tasks/postponing.ts'
@@ -113,6 +121,24 @@ export function taskRepository(db: Kysely<Tables>, farmId: string, { now, newId,
         await save(tx, row, { dueDate: until })
       }),
 
+    /** One statement writes all of them; the farm's lock keeps what was read before it true. */
+    move: ({ moves, zone }: TaskMoves, sent: Sent) =>
+      alterFarm(db, farmId, sent.key, async (tx) => {
+        const open = await selectTasks(tx, farmId)
+          .where('tasks.id', 'in', [...new Set(moves.map(({ id }) => id))])
+          .where('tasks.doneAt', 'is', null)
+          .execute()
+        const wanted = new Map(moves.map((move) => [move.id, move]))
+        const moved = open.flatMap((row) => {
+          const { version, dueDate } = wanted.get(row.id) ?? {}
+          const isSeen = version === row.version && dueDate !== undefined
+          if (!isSeen || postponingProblem(toTask(row, now, zone), dueDate)) return []
+          return [{ id: row.id, version: version + 1, dueDate }]
+        })
+        if (moved.length > 0) await moveTasks(tx, moved, stamp)
+        return { moved: moved.map(({ id, version }) => ({ id, version })) }
+      }),
+
     /** Idempotent: a second window gets the same answer. */
     complete: (id: string, zone: string, doneAt: Date) =>
       writeFarm(db, farmId, null, async (tx) => {
@@ -134,6 +160,18 @@ const changedElsewhere = () =>
     409,
     msg('This task was changed in another window. Look at it again, then repeat your change.'),
   )
+
+const moveTasks = (
+  tx: Transaction<Tables>,
+  moves: { id: string; dueDate: string }[],
+  stamp: string,
+) =>
+  sql`
+    update "tasks"
+    set "dueDate" = v."column2", "version" = "version" + 1, "updatedAt" = ${stamp}
+    from (values ${sql.join(moves.map(({ id, dueDate }) => sql`(${id}, ${dueDate})`))}) as v
+    where "tasks"."id" = v."column1"
+  `.execute(tx)
 
 async function idOfSource(tx: Kysely<Tables>, farmId: string, { kind, key }: TaskSource) {
   const known = await tx

@@ -5,9 +5,11 @@ import {
   agenda,
   completion,
   completionAnswer,
+  movedTasks,
   snooze,
   task,
   taskAnswer,
+  taskMoves,
   taskPatch,
   taskPayload,
 } from '#contract/tasks.ts'
@@ -43,6 +45,11 @@ const changeSchema = {
   response: { 200: task },
 }
 const snoozeSchema = { summary: 'Postpone a task', params, body: snooze, response: { 200: task } }
+const moveSchema = {
+  summary: 'Move many tasks, passing over those that have changed since the version seen',
+  body: taskMoves,
+  response: { 200: movedTasks },
+}
 const completeSchema = {
   summary: 'Complete a task; a repeating one gets its next occurrence',
   params,
@@ -86,6 +93,10 @@ export function taskRoutes(app: App, { db, newId, now }: Deps) {
 
   app.put('/api/tasks/:taskId/snooze', needs('work', snoozeSchema), async (request) =>
     tasksOf(request).snooze(request.params.taskId, request.body),
+  )
+
+  app.put('/api/tasks/due-dates', needs('work', moveSchema), async (request) =>
+    tasksOf(request).move(request.body, sentWith(request, now())),
   )
 
   app.put('/api/tasks/:taskId/completion', needs('work', completeSchema), async (request) => {

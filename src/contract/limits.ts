@@ -26,6 +26,8 @@ export const MAX_RECORDS_OF_A_KIND = 500
 /** Projects, crops, herds and solar systems per farm: the home screen loads them as one list. */
 export const MAX_LISTED = 5_000
 export const MAX_TASK_TITLE = 500
+/** Of one list of open tasks, and of those moved by one request. */
+export const MAX_TASKS_AT_ONCE = 1_000
 /** Units from one occurrence of a task to the next. */
 export const MAX_REPEAT_EVERY = 365
 export const MAX_CHAT_MESSAGE = 4_000

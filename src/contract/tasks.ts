@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 import { calendarDate, timeZone } from './calendar-date.ts'
 import { asIssue, msg } from './message.ts'
 import { freeText, textUpTo } from './text.ts'
-import { MAX_DESCRIPTION, MAX_FACT, MAX_FACTS, MAX_REPEAT_EVERY, MAX_TASK_TITLE } from './limits.ts'
+import {
+  MAX_DESCRIPTION,
+  MAX_FACT,
+  MAX_FACTS,
+  MAX_REPEAT_EVERY,
+  MAX_TASK_TITLE,
+  MAX_TASKS_AT_ONCE,
+} from './limits.ts'
 
 export const taskKind = z.enum(['crop', 'animal', 'solar', 'general'])
 export type TaskKind = z.infer<typeof taskKind>
@@ -126,6 +133,23 @@ export const snooze = z.object({
 })
 export type Snooze = z.infer<typeof snooze>
 
+/**
+ * Moves many tasks, like as many postponements, and back again. Passed over are those that were
+ * changed, done or deleted since the version seen, and repeating ones that come again before.
+ */
+export const taskMoves = z.object({
+  moves: z
+    .array(z.object({ id: recordId, version: z.int(), dueDate: calendarDate }))
+    .check(z.minLength(1), z.maxLength(MAX_TASKS_AT_ONCE)),
+  zone: z.optional(timeZone),
+})
+export type TaskMoves = z.infer<typeof taskMoves>
+
+/** Those that were moved, with their new version. */
+export const movedTasks = z.object({
+  moved: z.array(z.object({ id: z.string(), version: z.number() })),
+})
+
 /** The farmer's time zone decides which day the task was done on. */
 export const completion = z.object({ zone: timeZone })
 
@@ -163,7 +187,7 @@ export const completionAnswer = z.object({ task, next: z.nullable(task) })
 export const agenda = z.object({
   /** The calendar date in the farmer's time zone. */
   today: z.string(),
-  /** Not done yet, soonest first; at most 500 of `openCount`. */
+  /** Not done yet, soonest first: the first 1,000 of `openCount`, and those of today in any case. */
   open: z.array(task),
   openCount: z.number(),
   doneToday: z.array(task),

@@ -3,6 +3,7 @@ import { identified } from '#contract/projects.ts'
 import {
   agenda,
   completionAnswer,
+  movedTasks,
   task,
   TASK_PLACE_GONE,
   taskAnswer,
@@ -164,6 +165,44 @@ describe.each(backends)('tasks on $name', (backend) => {
     ])
     const { open } = await list()
     expect(open.find(({ title }) => title === 'Water')?.dueDate).toBe(today)
+  })
+
+  test('tasks move together, but for those that another window changed or did', async () => {
+    const { today } = await list()
+    const late = addDays(today, -3)
+    const [spray, mow, vet, feed] = await Promise.all(
+      [{}, { title: 'Mow' }, { title: 'Vet' }, { repeat: { unit: 'day', every: 1 } }].map(
+        async (one) => (await add({ dueDate: late, ...one })).task,
+      ),
+    )
+    if (!spray || !mow || !vet || !feed) throw new Error('A task is missing')
+    await call('PATCH', `/api/tasks/${mow.id}`, { version: 1, title: 'Mow all' })
+    await complete(vet.id)
+    const move = async (dueDate: string, version: number) => {
+      const moves = [spray, mow, vet, feed].map(({ id }) => ({ id, version, dueDate }))
+      const body = { moves: [...moves, { id: 'unknown', version, dueDate }], zone: 'UTC' }
+      const answer = await call('PUT', '/api/tasks/due-dates', body)
+      return movedTasks.parse(answer.json).moved
+    }
+    const nextWeek = addDays(today, 7)
+    expect(await move(nextWeek, 1)).toEqual([{ id: spray.id, version: 2 }])
+    expect(await move(nextWeek, 1)).toEqual([])
+    const due = async () => (await list()).open.map(({ id, dueDate }) => [id, dueDate])
+    const moved = await due()
+    expect(moved).toContainEqual([spray.id, nextWeek])
+    expect(moved).toContainEqual([mow.id, late])
+    expect(moved).not.toContainEqual([feed.id, nextWeek])
+    expect(await move(late, 2)).toContainEqual({ id: spray.id, version: 3 })
+  })
+
+  test('too many tasks at once are refused', async () => {
+    const moves = Array.from({ length: 1001 }, (_, at) => ({
+      id: `t${at}`,
+      version: 1,
+      dueDate: DUE,
+    }))
+    expect((await call('PUT', '/api/tasks/due-dates', { moves })).status).toBe(400)
+    expect((await call('PUT', '/api/tasks/due-dates', { moves: [] })).status).toBe(400)
   })
 
   test('a deleted task is gone', async () => {

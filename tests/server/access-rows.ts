@@ -249,6 +249,13 @@ export const matrix: Record<string, Row> = {
     path: ({ taskId }) => `/api/tasks/${taskId}/snooze`,
     payload: { until: '2026-06-02' },
   },
+  'PUT /api/tasks/due-dates': {
+    open: 'signed-in',
+    needs: 'work',
+    payloadFor: ({ taskId }) => ({
+      moves: [{ id: taskId, version: 1, dueDate: '2026-06-03' }],
+    }),
+  },
   'PUT /api/tasks/:taskId/completion': {
     open: 'owner',
     needs: 'work',

@@ -125,11 +125,11 @@ describe.each(engines)('the tasks on $name', ({ open }) => {
     expect((await agenda()).open).toEqual([])
   })
 
-  test('of a very long list are counted, and only the first are sent', async () => {
+  test('of a very long list are counted, and only the first and those of today are sent', async () => {
     const row = { farmId: (await running.auth.userOf(ada.cookie))?.id ?? '', version: 1 }
     const texts = { kind: 'general', title: 'Spray', notes: '', priority: 'low', why: '' } as const
-    const stamps = { createdAt: '2026-05-01', updatedAt: '2026-05-01', dueDate: '2026-06-01' }
-    const tasks = Array.from({ length: 600 }, (_, index) => ({
+    const stamps = { createdAt: '2026-05-01', updatedAt: '2026-05-01', dueDate: '2026-05-31' }
+    const tasks = Array.from({ length: 1100 }, (_, index) => ({
       id: `t${index}`,
       ...row,
       ...texts,
@@ -139,8 +139,9 @@ describe.each(engines)('the tasks on $name', ({ open }) => {
       .insertInto('tasks')
       .values(tasks as never)
       .execute()
+    await add({ dueDate: '2026-06-01' })
     const { open, openCount } = await agenda()
-    expect([open.length, openCount]).toEqual([500, 600])
+    expect([open.length, openCount]).toEqual([1001, 1101])
   })
 
   test('invalidate a cached farm', async () => {

@@ -4,6 +4,7 @@ import {
   completion,
   snooze,
   TASK_PLACE_GONE,
+  taskMoves,
   taskPatch,
   taskPayload,
   type Task,
@@ -124,6 +125,20 @@ export const taskHandlers = [
         return json(Object.assign(task, { dueDate: until, version: task.version + 1 }))
       }),
     ),
+  ),
+
+  http.put('*/api/tasks/due-dates', ({ request }) =>
+    signedIn(async () => {
+      const payload = taskMoves.safeParse(await request.json())
+      if (!payload.success) return invalid(payload.error)
+      const moved = payload.data.moves.flatMap(({ id, version, dueDate }) => {
+        const task = farm.tasks.find((one) => one.id === id && one.version === version)
+        if (!task || task.doneAt || postponingProblem(task, dueDate)) return []
+        Object.assign(task, { dueDate, version: version + 1 })
+        return [{ id, version: version + 1 }]
+      })
+      return json({ moved })
+    }),
   ),
 
   http.put('*/api/tasks/:id/completion', ({ params, request }) =>
