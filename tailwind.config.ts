@@ -95,6 +95,13 @@ export default {
       borderRadius: { card: '0.75rem', control: '0.625rem' },
       minHeight: { touch: '2.75rem' },
       minWidth: { touch: '2.75rem' },
+      keyframes: {
+        fold: {
+          '50%': { maxHeight: '3.25rem', opacity: '1' },
+          to: { maxHeight: '0', opacity: '0' },
+        },
+      },
+      animation: { fold: 'fold 300ms ease-out forwards' },
     },
   },
   plugins: [

@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@ta
 import {
   agenda,
   completionAnswer,
+  movedTasks,
   task as taskSchema,
   TASK_PLACE_GONE,
   taskAnswer,
@@ -181,4 +182,44 @@ export function useDeleteTask(onDeleted: (task: Task, undo: (() => void) | undef
     },
     (known, { id }) => withoutTask(known, id),
   )
+}
+
+type Move = { task: Task; dueDate: string }
+
+/** Moves many tasks with one request. Resolves to those that nobody has changed meanwhile. */
+export function useMoveTasks() {
+  const queryClient = useQueryClient()
+  const { queryKey } = agendaQuery()
+  const replaceTasks = (tasks: Task[]) => {
+    const known = new Map(tasks.map((task) => [task.id, task]))
+    changeAgenda(queryClient, (agenda) => ({
+      ...agenda,
+      open: agenda.open.map((task) => known.get(task.id) ?? task),
+    }))
+  }
+  return useMutation({
+    mutationFn: async (moves: Move[]) => {
+      const payload = {
+        moves: moves.map(({ task: { id, version }, dueDate }) => ({ id, version, dueDate })),
+        zone: browserTimeZone(),
+      }
+      const answer = movedTasks.parse(await request('PUT', `${PATH}/due-dates`, payload))
+      const versions = new Map(answer.moved.map(({ id, version }) => [id, version]))
+      return moves.flatMap(({ task, dueDate }) => {
+        const version = versions.get(task.id)
+        return version === undefined ? [] : { ...task, version, dueDate }
+      })
+    },
+    onMutate: (moves) => {
+      void queryClient.cancelQueries({ queryKey })
+      replaceTasks(moves.map(({ task, dueDate }) => ({ ...task, dueDate })))
+    },
+    onSuccess: (moved, moves) => {
+      replaceTasks(moves.map(({ task }) => task))
+      replaceTasks(moved)
+    },
+    onError: (_error, moves) => replaceTasks(moves.map(({ task }) => task)),
+    meta: { failed },
+    ...refetchWhenSettled(queryClient),
+  })
 }

@@ -21,6 +21,9 @@ export const paths = {
   assistant: (projectId = '', recordId = '') =>
     `/assistant${projectId && `/${segment(projectId)}`}${recordId && `?about=${segment(recordId)}`}`,
   dashboard: '/dashboard',
+  /** 'today' is the dashboard itself. */
+  dashboardSection: (section: string) =>
+    section === 'today' ? paths.dashboard : withQuery(paths.dashboard, { section }),
   newTask: '/dashboard?add=task',
   task: (taskId: string) => withQuery(paths.dashboard, { task: taskId }),
   yourData: '/dashboard/data',

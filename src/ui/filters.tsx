@@ -57,16 +57,18 @@ type FiltersProps<Kind extends string> = {
   projectLabel: string
   chosen: Chosen<Kind>
   onChange: (chosen: Chosen<Kind>) => void
+  /** More chips. */
+  children?: ReactNode
 }
 
 /** Filters a list by kind and project. On a phone the row scrolls sideways, edge to edge. */
 export function Filters<Kind extends string>(props: FiltersProps<Kind>) {
-  const { label, kinds, projects, projectLabel, chosen, onChange } = props
+  const { label, kinds, projects, projectLabel, chosen, onChange, children } = props
   return (
     <div
       role="group"
       aria-label={label}
-      className="flex flex-wrap gap-2 max-sm:-mx-5 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-5 max-sm:py-1 max-sm:*:shrink-0 print:hidden"
+      className="flex flex-wrap gap-2 max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:*:shrink-0 print:hidden"
     >
       {(Object.keys(kinds) as Kind[]).map((kind) => {
         const { label: name, icon: Icon } = kinds[kind]
@@ -91,6 +93,7 @@ export function Filters<Kind extends string>(props: FiltersProps<Kind>) {
           onChange={(projectId) => onChange({ ...chosen, projectId })}
         />
       )}
+      {children}
     </div>
   )
 }

@@ -77,11 +77,8 @@ test('no text escapes the translation, and none is too wide for 320 px', async (
     await page.waitForLoadState('networkidle')
     await expectTranslated(page, tab)
   }
-  await page.goto('/dashboard')
-  await settle(page)
-  await page.mouse.wheel(0, 20_000)
-  await settle(page)
-  await expectTranslated(page, 'the dashboard')
+  for (const section of ['calendar', 'health', 'energy', 'history', 'today'])
+    await visit(`/dashboard?section=${section}`, section)
   await page
     .getByRole('button', { name: said('More for {task}', { task: NAMES.task }) })
     .first()

@@ -55,6 +55,7 @@ test('a farmer sees the state of the farm, and turns suggestions into tasks', as
   await expect(suggestions.getByText(/^Harvest Tomatoes/).first()).toBeVisible()
   await expect(suggestions.getByText(panels)).toHaveCount(0)
 
+  await page.getByRole('tab', { name: 'Energy' }).click()
   const energy = page.getByRole('region', { name: 'Energy by day' })
   await expect(energy.getByRole('img', { name: /^Energy by day in kWh/ })).toBeVisible()
   await energy.getByRole('button', { name: '90 days' }).click()
@@ -62,6 +63,8 @@ test('a farmer sees the state of the farm, and turns suggestions into tasks', as
   await energy.getByText('Figures by day').click()
   await expect(energy.getByRole('rowheader')).toHaveCount(90)
   await energy.getByText('Figures by day').click()
+  await expectAccessible(page)
+  await page.getByRole('tab', { name: 'Health' }).click()
   await expect(page.getByRole('region', { name: 'Health' }).getByText('No photo yet')).toHaveCount(
     2,
   )
@@ -75,7 +78,7 @@ test('the calendar works by keyboard, and is a list on a phone', async ({ page }
   await expectAccessible(page)
   const date = await today(page)
   await settle(page, date)
-  await page.goto('/dashboard')
+  await page.goto('/dashboard?section=calendar')
   const grid = page.getByRole('grid')
   await grid.locator('[tabindex="0"]').focus()
   for (let day = 0; day < 5; day += 1) await page.keyboard.press('ArrowRight')
@@ -86,7 +89,7 @@ test('the calendar works by keyboard, and is a list on a phone', async ({ page }
   await expect(grid.locator(':focus')).toBeVisible()
   await page.setViewportSize({ width: 320, height: 800 })
   await expect(grid).toBeHidden()
-  await page.getByRole('button', { name: 'Today' }).click()
+  await page.getByRole('button', { name: 'Today', exact: true }).click()
   await expect(page.getByText(/^Every day:/)).toBeVisible()
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)

@@ -93,12 +93,12 @@ test('every figure on every screen has its provenance', async ({ page }) => {
   await page.getByRole('tab', { name: 'Historical Data' }).click()
   await expectMarked('the history of solar')
 
-  await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  await page.mouse.wheel(0, 20_000)
-  await page.waitForLoadState('networkidle')
-  await expectMarked('the dashboard')
+  for (const section of ['today', 'calendar', 'health', 'energy', 'history']) {
+    await page.goto(`/dashboard?section=${section}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expectMarked(`the dashboard: ${section}`)
+  }
   await page.getByRole('button', { name: /^Notifications/ }).click()
   await expect(page.getByRole('heading', { name: 'Tasks due' })).toBeVisible()
   await expectMarked('the bell')

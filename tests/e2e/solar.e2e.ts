@@ -100,6 +100,9 @@ test('a place with a long name does not make screens wider than a phone', async 
   await expect(page.getByRole('heading', { name: `Insights for ${PLACE}` })).toBeVisible()
   expect(await widthPx()).toBe(390)
   await page.getByRole('link', { name: 'Complete Setup' }).click()
-  await expect(page.getByRole('heading', { name: 'Health' })).toBeVisible()
-  expect(await widthPx()).toBe(390)
+  for (const section of ['Today', 'Calendar', 'Health', 'Energy', 'History']) {
+    await page.getByRole('tab', { name: section }).click()
+    await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
+    expect(await widthPx()).toBe(390)
+  }
 })

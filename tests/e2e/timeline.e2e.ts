@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { spottedLeaf } from '#tests/builders/photos.ts'
+import { callAs } from './calls.ts'
 import { comeBackAfterRestart, expect, expectAccessible, test } from './farm.ts'
 import { createProject, saveTomatoes, signUp } from './farmer.ts'
 
@@ -21,12 +22,15 @@ test('a photo, a change and a task appear in the timeline, and the bell reports 
   farm,
 }) => {
   await signUp(page)
+  const dueDate = await page.evaluate(() => new Date().toLocaleDateString('sv-SE'))
+  await callAs(page, 'POST', '/api/tasks', { title: 'Feed the hens', dueDate })
+  await page.reload()
   await createProject(page, 'North farm')
   await saveTomatoes(page, 'South field', '4')
   const bell = page.getByRole('button', { name: /^Notifications/ })
-  await expect(bell).toHaveAccessibleName('Notifications (4 tasks due)')
+  await expect(bell).toHaveAccessibleName('Notifications (1 task due)')
   await photograph(page)
-  await expect(bell).toHaveAccessibleName('Notifications (4 tasks due, 1 new finding)')
+  await expect(bell).toHaveAccessibleName('Notifications (1 task due, 1 new finding)')
   await page.getByLabel('Field Size (acres)').fill('5')
   await page.getByRole('button', { name: 'Save Progress' }).click()
   await expect(
@@ -38,16 +42,17 @@ test('a photo, a change and a task appear in the timeline, and the bell reports 
   await expect(menu.getByRole('link', { name: 'Open: South field' })).toBeVisible()
   await expectAccessible(page)
   await menu.getByRole('button', { name: 'Mark all as seen' }).click()
-  await menu.getByRole('link', { name: /^Open: Feed livestock/ }).click()
-  const feeding = page.getByRole('button', { name: /^Done: Feed livestock/ })
+  await menu.getByRole('link', { name: 'Open: Feed the hens' }).click()
+  const feeding = page.getByRole('button', { name: 'Done: Feed the hens' })
   await expect(feeding).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(bell).toHaveAccessibleName('Notifications (3 tasks due)')
+  await expect(bell).toHaveAccessibleName('Notifications')
 
+  await page.getByRole('tab', { name: 'History' }).click()
   const timeline = page.getByRole('region', { name: 'Timeline' })
   const rows = timeline.getByRole('listitem')
   await expect(rows).toHaveCount(5)
-  await expect(rows.nth(0)).toContainText('Feed livestock according to schedule')
+  await expect(rows.nth(0)).toContainText('Feed the hens')
   await expect(rows.nth(1)).toContainText('Field size 4 → 5 acres')
   await expect(rows.nth(2)).toContainText('Needs attention')
   await expect
@@ -64,13 +69,16 @@ test('a photo, a change and a task appear in the timeline, and the bell reports 
   await expect(rows).toHaveCount(1)
   await comeBackAfterRestart(page, farm)
   await expect(rows).toHaveCount(5)
-  await expect(bell).toHaveAccessibleName('Notifications (3 tasks due)')
+  await expect(bell).toHaveAccessibleName('Notifications')
   await rows.nth(2).getByRole('link', { name: 'South field' }).click()
   await expect(page.getByRole('heading', { name: 'Tomatoes Management' })).toBeVisible()
 })
 
 test('the count of the bell causes no layout shift on home', async ({ page }) => {
   await signUp(page, 'Tom')
+  const dueDate = await page.evaluate(() => new Date().toLocaleDateString('sv-SE'))
+  await callAs(page, 'POST', '/api/tasks', { title: 'Feed the hens', dueDate })
+  await page.reload()
   await createProject(page, 'North farm')
   await saveTomatoes(page, 'South field', '4')
   await page.goto('/')
@@ -85,7 +93,7 @@ test('the count of the bell causes no layout shift on home', async ({ page }) =>
         setTimeout(() => resolve(sum), 2000)
       }),
   )
-  const bell = page.getByRole('button', { name: 'Notifications (4 tasks due)' })
+  const bell = page.getByRole('button', { name: 'Notifications (1 task due)' })
   await expect(bell).toBeVisible()
   expect(await shifted).toBeLessThan(0.01)
   await bell.focus()

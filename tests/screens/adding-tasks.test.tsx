@@ -108,6 +108,7 @@ test('adding a task announces it with its day, even if the list does not show it
   )
   expect((await status()).closest('[role="status"]')).not.toBeNull()
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Find' }))
   await user.click(screen.getByRole('button', { name: 'Crops' }))
   await user.type(line, 'mow{Enter}')
   await waitFor(async () =>

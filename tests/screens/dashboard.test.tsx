@@ -57,9 +57,10 @@ test('overdue tasks come first, the most urgent on top, with place and reason', 
       entityName: 'South field',
     }),
   ]
-  await openDashboard()
+  const user = await openDashboard()
   expect(await titles('Due today')).toEqual(['Call the vet', 'Mow'])
   const overdue = within(await section('Overdue'))
+  await user.click(overdue.getByRole('button', { name: 'More for Spray' }))
   expect(overdue.getByText('2 days overdue')).toBeVisible()
   expect(overdue.getByText('Brown spots on 12 % of the leaf.')).toBeVisible()
   expect(overdue.getByRole('link', { name: 'South field, North farm' })).toHaveAttribute(
@@ -151,7 +152,8 @@ test('a task can be edited, also to repeat every few days', async () => {
       entityId: 'c1',
     }),
   )
-  expect(await screen.findByText('every 10 days')).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'More for Mow twice' }))
+  expect(screen.getByText('every 10 days')).toBeVisible()
 })
 
 test('an edit that conflicts with another window is not saved, and keeps typed values', async () => {
@@ -187,6 +189,7 @@ test('the list can be filtered by kind and by project', async () => {
     buildTask({ id: 't2', title: 'Feed', kind: 'animal', projectId: 'p2', dueDate: today }),
   ]
   const user = await openDashboard()
+  await user.click(screen.getByRole('button', { name: 'Find' }))
   await user.click(screen.getByRole('button', { name: 'Animals' }))
   expect(await titles('Due today')).toEqual(['Feed'])
   await user.selectOptions(screen.getByRole('combobox', { name: 'Project' }), 'North farm')

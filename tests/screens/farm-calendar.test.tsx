@@ -29,8 +29,8 @@ const card = async (name: string) => within(await screen.findByRole('region', { 
 const calendar = async () => within((await screen.findByRole('grid')).closest('section')!)
 
 async function openOverview() {
-  const { user } = openScreen('/dashboard')
-  await card('Suggestions')
+  const { user } = openScreen('/dashboard?section=calendar')
+  await screen.findByRole('grid')
   return user
 }
 
@@ -52,14 +52,12 @@ test('the calendar shows the records and tasks of a day, by keyboard too', async
   await waitFor(() => expect(day(today)).toHaveAccessibleName(`${longDay(today)}: Count, Feed`))
   expect(day(today)).toHaveAttribute('aria-current', 'date')
   const panelOf = (date: string) => card(longDay(date))
-  // A task is not a figure and has no provenance.
   expect((await panelOf(today)).getByText('Count')).toBeVisible()
-  expect((await panelOf(today)).queryByText('measured')).toBeNull()
   day(today).focus()
   await user.keyboard('{ArrowRight}')
   expect(day(addDays(today, 1))).toHaveFocus()
   expect(day(addDays(today, 1))).toHaveAccessibleName(/: Planting Tomatoes, Feed$/)
-  expect((await panelOf(addDays(today, 1))).getAllByText('measured')).toHaveLength(1)
+  expect((await panelOf(addDays(today, 1))).getByText('Planting Tomatoes')).toBeVisible()
   await user.keyboard('{ArrowLeft}{ArrowDown}')
   expect(day(addDays(today, 7))).toHaveAccessibleName(/: Count, Feed$/)
   await user.keyboard('{Home}')
@@ -84,7 +82,7 @@ test('a key that reaches no other day does not steal the focus later', async () 
   expect(after).toHaveFocus()
 })
 
-test('maintenance counts from the day the system was entered, as a sample, and can become a task', async () => {
+test('the usual intervals of maintenance are no events, but can become tasks', async () => {
   farm.projects = [
     buildProject({
       solarSystems: [buildSolar({ location: 'Barn', updatedAt: new Date().toISOString() })],
@@ -92,17 +90,16 @@ test('maintenance counts from the day the system was entered, as a sample, and c
   ]
   farm.hasRoutine = true
   const user = await openOverview()
-  const view = await calendar()
   const cleaning = addDays(today, 30)
-  const first = await view.findByRole('button', { name: new RegExp(`^${longDay(today)}: `) })
-  first.focus()
-  await user.keyboard('{PageDown}')
-  await user.click(view.getByRole('button', { name: new RegExp(`^${longDay(cleaning)}: `) }))
-  const panel = await card(longDay(cleaning))
-  expect(await panel.findByRole('button', { name: /^Example/ })).toBeVisible()
-  await user.click(panel.getByRole('button', { name: 'Add task: Panel cleaning at Barn' }))
+  await user.click(screen.getByRole('button', { name: 'Next month' }))
+  expect(screen.queryByText(/cleaning|warranty|2044/i)).toBeNull()
+  expect(screen.queryByRole('button', { name: /cleaning|Warranty|check at/ })).toBeNull()
+  await user.click(screen.getByRole('tab', { name: 'Energy' }))
+  const maintenance = await card('Maintenance')
+  expect(maintenance.getAllByText('example')).toHaveLength(3)
+  await user.click(maintenance.getByRole('button', { name: 'Add task: Panel cleaning at Barn' }))
   expect(
-    await panel.findByRole('link', { name: `Task added, due ${dayText(cleaning)}` }),
+    await maintenance.findByRole('link', { name: `Task added, due ${dayText(cleaning)}` }),
   ).toBeVisible()
   expect(farm.tasks).toMatchObject([
     { dueDate: cleaning, source: { kind: 'maintenance', key: `s1:cleaning:${cleaning}` } },

@@ -32,7 +32,8 @@ test('the bell and the calendar of a visible dashboard change at midnight', asyn
     buildTask({ id: `t${days}`, title: `Mow ${days}`, dueDate: addDays(today, days) }),
   )
   const timers = vi.spyOn(globalThis, 'setInterval')
-  await openDashboard()
+  const { user } = await openDashboard()
+  await user.click(screen.getByRole('tab', { name: 'Calendar' }))
   await bell(/1 task due/)
   await expectChosen(today)
   onTestFinished(() => void vi.useRealTimers())

@@ -25,6 +25,8 @@ const today = dateIn(zone, new Date())
 
 const card = async (name: string) => within(await screen.findByRole('region', { name }))
 
+const openSection = (section: string) => openScreen(`/dashboard?section=${section}`).user
+
 async function openOverview() {
   const { user } = openScreen('/dashboard')
   await card('Suggestions')
@@ -40,10 +42,13 @@ function measure(systemId: string, count: number, shareOf: (ago: number) => numb
 }
 
 test('a farm without records explains what will be shown', async () => {
-  await openOverview()
+  const user = await openOverview()
   expect((await card('Suggestions')).getByText(/^Nothing to suggest now/)).toBeVisible()
+  await user.click(screen.getByRole('tab', { name: 'Health' }))
   expect((await card('Health')).getByText(/^Save a field, a herd/)).toBeVisible()
+  await user.click(screen.getByRole('tab', { name: 'Energy' }))
   expect((await card('Energy by day')).getByText(/^Add your solar system/)).toBeVisible()
+  await user.click(screen.getByRole('tab', { name: 'History' }))
   const weeks = await card('Tasks done by week')
   expect(weeks.getByText(/^What you check off is counted here/)).toBeVisible()
   expect(weeks.queryByRole('table')).toBeNull()
@@ -54,7 +59,7 @@ test('completed tasks are counted by week', async () => {
   const done = (id: string, doneOn: string) =>
     buildTask({ id, doneOn, doneAt: `${doneOn}T12:00:00.000Z` })
   farm.tasks = [done('t1', today), done('t2', today), done('t3', addDays(today, -14))]
-  await openOverview()
+  openSection('history')
   const weeks = await card('Tasks done by week')
   expect(weeks.getByText(/^3 in the last 12 weeks/)).toBeVisible()
   const rows = weeks.getAllByRole('row').map(({ textContent }) => textContent)
@@ -88,18 +93,18 @@ test('health lists verdict and date of the newest photos, those that need attent
     seen('c3', 'good', '2026-01-01T08:00:00.000Z'),
     seen('a1', 'unknown'),
   ]
-  await openOverview()
+  openSection('health')
   const health = await card('Health')
   const tiles = health.getAllByRole('link').map((tile) => tile.textContent)
   expect(tiles).toEqual([
-    'IllTomatoesNeeds attentionPhoto from 3 days ago',
+    'IllTomatoes · 2.5 acresNeeds attentionPhoto from 3 days ago',
     expect.stringMatching(/^Unclear.*Not assessedPhoto from today$/),
-    'No photoTomatoesNot assessedNo photo yet',
-    'WellTomatoesGoodPhoto from today',
+    'No photoTomatoes · 2.5 acresNot assessedNo photo yet',
+    'WellTomatoes · 2.5 acresGoodPhoto from today',
   ])
   expect(health.getByText('1 to look at')).toBeVisible()
   expect(health.getByText('2 not assessed')).toBeVisible()
-  expect(health.getByRole('button', { name: /^Estimate/ })).toBeVisible()
+  expect(health.getByText('estimate')).toBeVisible()
 })
 
 test('measured energy is compared with a clear sky, by system and span', async () => {
@@ -114,7 +119,7 @@ test('measured energy is compared with a clear sky, by system and span', async (
   ]
   measure('s1', 60, () => 0.5)
   measure('s2', 10, () => 1)
-  const user = await openOverview()
+  const user = openSection('energy')
   const energy = await card('Energy by day')
   expect(await energy.findByText(/measured on 30 of 30 days/)).toBeVisible()
   expect(energy.getByText(/you made 50% of that/)).toBeVisible()
@@ -132,7 +137,7 @@ test('measured energy is compared with a clear sky, by system and span', async (
 
 test('a system without measurements asks for its inverter file', async () => {
   farm.projects = [buildProject({ solarSystems: [buildSolar()] })]
-  await openOverview()
+  openSection('energy')
   const energy = await card('Energy by day')
   expect(energy.getByText(/^Upload your inverter’s CSV to see your energy/)).toBeVisible()
   expect(energy.getByRole('link', { name: 'Open your solar system' })).toHaveAttribute(
@@ -218,6 +223,7 @@ test("a shortfall in the history and the dashboard's suggestion are the same tas
   await waitFor(() => expect(suggestions.queryByRole('status')).toBeNull())
   expect(suggestions.queryByText(/they make less than usual/)).toBeNull()
 
+  await user.click(screen.getByRole('tab', { name: 'Health' }))
   await user.click((await card('Health')).getByRole('link', { name: /Barn/ }))
   const again = await card('Status')
   expect(await again.findByRole('link', { name: 'In your tasks' })).toBeVisible()
@@ -239,7 +245,7 @@ test('an overview that fails to load leaves the tasks and offers a retry', async
     http.get('*/api/glance', () => refuse(503, 'The database is away.'), { once: true }),
   )
   const { user } = openScreen('/dashboard')
-  expect(await screen.findByText('Your farm at a glance could not be loaded')).toBeVisible()
+  expect(await screen.findByText('Your farm could not be loaded')).toBeVisible()
   expect(screen.getByRole('heading', { name: /^Today,/ })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('region', { name: 'Suggestions' })).toBeVisible()

@@ -86,6 +86,7 @@ test("saving an edit focuses the 'later' button if that section is folded", asyn
 test('saving an edit focuses the heading if a filter hides the task', async () => {
   farm.tasks.push(buildTask({ id: 't2', title: 'Feed', kind: 'animal', dueDate: today }))
   const { press } = await openDashboard()
+  await press('Find')
   await press('Animals')
   await press('More for Feed')
   await press('Edit')

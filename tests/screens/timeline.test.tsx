@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { delay, http } from 'msw'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildCrop } from '#tests/builders/build-crop.ts'
 import { buildEntry } from '#tests/builders/build-entry.ts'
 import { buildProject } from '#tests/builders/build-project.ts'
-import { buildTask } from '#tests/builders/build-task.ts'
 import { refuse } from '#tests/mocks/answers.ts'
 import { mockServer } from '#tests/mocks/server.ts'
 import { farm } from '#tests/mocks/store.ts'
@@ -22,25 +21,6 @@ function openFarm() {
   ]
   farm.hasRoutine = true
 }
-
-test('the sections below the tasks load with them, without a layout shift', async () => {
-  openFarm()
-  let answer = () => {}
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  mockServer.use(http.get('*/api/tasks', () => asked))
-  openScreen('/dashboard')
-  expect(await screen.findByRole('status', { name: 'Loading your day' })).toBeVisible()
-  await delay(50)
-  expect(screen.queryByRole('region', { name: 'Timeline' })).toBeNull()
-  expect(screen.queryByRole('link', { name: /^Your data/ })).toBeNull()
-  answer()
-  await timeline()
-  expect(screen.getByRole('heading', { name: /^Today,/ })).toBeVisible()
-  expect(screen.getByRole('heading', { name: 'Your farm at a glance' })).toBeVisible()
-  expect(screen.getByRole('link', { name: /^Your data/ })).toBeVisible()
-})
 
 test('events are listed by day, newest first, and link to their records', async () => {
   openFarm()
@@ -62,7 +42,7 @@ test('events are listed by day, newest first, and link to their records', async 
       detail: '',
     }),
   ]
-  openScreen('/dashboard')
+  openScreen('/dashboard?section=history')
   const section = await timeline()
   const rows = await section.findAllByRole('listitem')
   expect(rows.map((row) => row.textContent?.replaceAll(/\d{1,2}:\d\d [AP]M/g, ''))).toEqual([
@@ -78,7 +58,7 @@ test('events are listed by day, newest first, and link to their records', async 
   expect(link(project)).toHaveAttribute('href', '/category-selection/p1')
   const photo = finding?.querySelector('img')
   expect(photo).toHaveAttribute('src', '/api/objects/k1/thumbnail')
-  expect([photo?.width, photo?.height]).toEqual([80, 80])
+  expect([photo?.width, photo?.height]).toEqual([56, 56])
 })
 
 test.each([
@@ -92,7 +72,7 @@ test.each([
     buildEntry({ ...gone, id: 'e2', kind: 'deleted', detail }),
     buildEntry({ ...gone, id: 'e1', detail: 'Hilltop · Tomatoes, 2.5 acres' }),
   ]
-  const { user } = openScreen('/dashboard')
+  const { user } = openScreen('/dashboard?section=history')
   const section = await timeline()
   const [deleted, added] = await section.findAllByRole('listitem')
   expect(deleted?.textContent).toMatch(words)
@@ -103,7 +83,7 @@ test.each([
 })
 
 test('an empty timeline explains what will be shown', async () => {
-  openScreen('/dashboard')
+  openScreen('/dashboard?section=history')
   expect(await (await timeline()).findByText(/^Nothing has happened yet\./)).toBeVisible()
 })
 
@@ -114,7 +94,7 @@ test('the timeline can be filtered by kind and project', async () => {
     buildEntry({ id: 'e2', kind: 'photo' }),
     buildEntry({ id: 'e1' }),
   ]
-  const { user } = openScreen('/dashboard')
+  const { user } = openScreen('/dashboard?section=history')
   const section = await timeline()
   await waitFor(() => expect(section.getAllByRole('listitem')).toHaveLength(3))
   await user.click(section.getByRole('button', { name: 'Photos' }))
@@ -132,7 +112,7 @@ test('a timeline that fails to load offers a retry', async () => {
     once: true,
   })
   mockServer.use(broken)
-  const { user } = openScreen('/dashboard')
+  const { user } = openScreen('/dashboard?section=history')
   const section = await timeline()
   expect(await section.findByText('The database is away.')).toBeVisible()
   await user.click(section.getByRole('button', { name: 'Try again' }))
@@ -150,8 +130,11 @@ test('older pages load by themselves; a failed one offers a retry', async () => 
       return isOlder && asked === 1 ? refuse(503, 'The database is away.') : undefined
     }),
   )
-  const { user } = openScreen('/dashboard')
+  const { user } = openScreen('/dashboard?section=history')
   const section = await timeline()
+  expect(await section.findAllByRole('listitem')).not.toHaveLength(50)
+  expect(asked).toBe(0)
+  await user.click(section.getByRole('button', { name: 'Show older entries' }))
   await user.click(await section.findByRole('button', { name: 'Try again' }))
   const last = async () => (await section.findAllByRole('listitem')).at(-1)
   await waitFor(async () => expect(await last()).toHaveAttribute('aria-setsize', '120'))
@@ -160,7 +143,6 @@ test('older pages load by themselves; a failed one offers a retry', async () => 
 
 test('an older page that arrives during a refetch is kept', async () => {
   openFarm()
-  farm.tasks = [buildTask({ title: 'Mow' })]
   farm.events = Array.from({ length: 60 }, (_, index) => buildEntry({ id: `e${index}` }))
   let newestAsked = 0
   const isReadAgain = () => newestAsked > 1
@@ -172,12 +154,16 @@ test('an older page that arrives during a refetch is kept', async () => {
       if (!isOlder && isReadAgain()) await delay(300)
     }),
   )
-  const { user } = openScreen('/dashboard')
+  const { user } = openScreen('/dashboard?section=history')
   const section = await timeline()
+  await user.click(await section.findByRole('button', { name: 'Show older entries' }))
   await section.findByRole('status', { name: 'Loading older entries' })
-  await user.click(await screen.findByRole('button', { name: 'Done: Mow' }))
+  // The next day has begun.
+  onTestFinished(() => void vi.useRealTimers())
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * HOUR_MS })
+  document.dispatchEvent(new Event('visibilitychange'))
   const last = async () => (await section.findAllByRole('listitem')).at(-1)
-  await waitFor(async () => expect(await last()).toHaveAttribute('aria-setsize', '61'))
+  await waitFor(async () => expect(await last()).toHaveAttribute('aria-setsize', '60'))
   expect(section.queryByRole('status', { name: 'Loading older entries' })).toBeNull()
 })
 
@@ -186,5 +172,6 @@ test('a completed task appears in the timeline at once', async () => {
   const { user } = openScreen('/dashboard')
   await user.type(await screen.findByRole('textbox', { name: 'Add a task' }), 'mow{Enter}')
   await user.click(await screen.findByRole('button', { name: 'Done: mow' }))
+  await user.click(screen.getByRole('tab', { name: 'History' }))
   expect(await (await timeline()).findByRole('listitem')).toHaveTextContent('mow')
 })

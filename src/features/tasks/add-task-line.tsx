@@ -10,6 +10,7 @@ import { readTaskLine } from '#domain/tasks/task-line.ts'
 import { failureSentence } from '#src/api/request.ts'
 import { sessionQuery } from '#src/api/session.ts'
 import { useAddTask } from '#src/api/tasks.ts'
+import { cn } from '#src/lib/cn.ts'
 import { draftSubject } from '#src/lib/storage.ts'
 import { say, t } from '#src/lib/texts.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -88,28 +89,42 @@ export function AddTaskLine({ today, projects, onAdded, onRefused }: AddTaskLine
     line.submit(event)
   }
   return (
-    <form noValidate onSubmit={submit} className="print:hidden">
-      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+    <form noValidate onSubmit={submit} className="group print:hidden">
+      <label htmlFor={id} className="sr-only">
         {t('Add a task')}
       </label>
-      <div className="flex gap-2">
+      <div className="flex min-h-13 items-center gap-1 rounded-card bg-surface pr-2 pl-1.5 focus-within:outline-3 focus-within:outline-leaf">
+        <span aria-hidden className="flex size-11 shrink-0 items-center justify-center text-leaf">
+          <Plus className="size-5" />
+        </span>
         <input
           id={id}
           data-act="new"
           {...form.register('line')}
           autoComplete="off"
           enterKeyHint="done"
-          placeholder={t('fix fence tomorrow')}
+          placeholder={t('Add a task: fix fence tomorrow')}
           aria-invalid={Boolean(wrong)}
           aria-describedby={`${id}-hint`}
-          className="min-h-touch min-w-0 flex-1 rounded-control border border-control bg-surface px-3"
+          className="min-h-touch min-w-0 flex-1 bg-transparent outline-none"
         />
-        <Button type="submit" disabled={isSaving}>
-          <Plus aria-hidden className="size-5" />
+        <Button
+          kind="quiet"
+          type="submit"
+          disabled={isSaving}
+          className={cn('text-leaf!', !text.trim() && 'max-sm:hidden sm:invisible')}
+        >
           {t('Add')}
         </Button>
       </div>
-      <div id={`${id}-hint`} aria-live="polite" className="min-h-6 text-sm text-soft">
+      <div
+        id={`${id}-hint`}
+        aria-live="polite"
+        className={cn(
+          'px-4 text-xs text-soft',
+          !text.trim() && !wrong && 'hidden group-focus-within:block',
+        )}
+      >
         {wrong ? (
           <FieldError id={`${id}-error`} text={wrong} />
         ) : (

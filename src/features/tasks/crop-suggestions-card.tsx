@@ -5,7 +5,7 @@ import { dateIn, addDays } from '#domain/dates/calendar-days.ts'
 import { overviewQuery } from '#src/api/overview.ts'
 import { browserTimeZone } from '#src/lib/browser.ts'
 import { t } from '#src/lib/texts.ts'
-import { Card } from '#src/ui/card.tsx'
+import { Section } from '#src/ui/section.tsx'
 import { readDate } from '#domain/dates/written-date.ts'
 import { cropTask, notPlanned, type SuggestedTask } from './suggested-task.ts'
 import { SuggestionList } from './suggestion-list.tsx'
@@ -31,12 +31,9 @@ function Suggestions({ suggestions, today, planned }: SuggestionsProps) {
   const offered = notPlanned(suggestions, plannedAtFirst)
   if (offered.length === 0) return null
   return (
-    <Card aria-labelledby="suggestions" className="min-w-0">
-      <h2 id="suggestions" className="text-xl font-semibold">
-        {t('Suggestions')}
-      </h2>
+    <Section title={t('Suggestions')}>
       <SuggestionList suggestions={offered} today={today} />
-    </Card>
+    </Section>
   )
 }
 

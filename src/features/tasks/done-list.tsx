@@ -1,12 +1,16 @@
 import { Camera } from 'lucide-react'
-import { useId } from 'react'
+import { useState } from 'react'
 import type { Task } from '#contract/tasks.ts'
 import { useAddTask } from '#src/api/tasks.ts'
 import { t } from '#src/lib/texts.ts'
 import { Button } from '#src/ui/button.tsx'
+import { Rows, Section } from '#src/ui/section.tsx'
 import { followUpOf, isPlanned } from './finding-task.ts'
 import { focusOnMount } from './task-focus.ts'
 import { TickRow } from './tick-row.tsx'
+
+const SHOWN_FIRST = 3
+const SHOWN_MORE = 50
 
 type DoneListProps = {
   tasks: Task[]
@@ -17,23 +21,30 @@ type DoneListProps = {
 
 /** Tasks done today; their circle takes them back. */
 export function DoneList({ tasks, open, today, onReopen }: DoneListProps) {
-  const headingId = useId()
+  const [count, setCount] = useState(SHOWN_FIRST)
   if (tasks.length === 0) return null
   return (
-    <section aria-labelledby={headingId}>
-      <h3 id={headingId} className="text-base font-semibold">
-        {t('Done today')}
-      </h3>
-      <ul className="divide-y divide-line">
-        {tasks.map((task) => (
-          <li key={task.id}>
+    <Section title={t('Done today')} heading="h3">
+      <Rows>
+        {tasks.slice(0, count).map((task) => (
+          <li key={task.id} className="pr-4 pl-1.5">
             <TickRow task={task} today={today} onTick={() => onReopen(task)}>
               <CheckAgain {...{ task, open, today }} />
             </TickRow>
           </li>
         ))}
-      </ul>
-    </section>
+      </Rows>
+      {tasks.length > count && (
+        <Button
+          kind="quiet"
+          data-not-a-figure="entered"
+          className="text-sm! text-soft! print:hidden"
+          onClick={() => setCount(count + SHOWN_MORE)}
+        >
+          {t('{count, number} more', { count: tasks.length - count })}
+        </Button>
+      )}
+    </Section>
   )
 }
 

@@ -1,9 +1,12 @@
-import { CalendarCheck, CalendarPlus, CircleCheckBig } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { CalendarCheck, CircleCheckBig, Plus } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import type { TaskPayload } from '#contract/tasks.ts'
 import { dateIn } from '#domain/dates/calendar-days.ts'
-import { useAddTask } from '#src/api/tasks.ts'
+import { agendaQuery, useAddTask } from '#src/api/tasks.ts'
 import { browserTimeZone } from '#src/lib/browser.ts'
+import { cn } from '#src/lib/cn.ts'
 import { paths } from '#src/lib/paths.ts'
 import { t } from '#src/lib/texts.ts'
 import { Button, buttonStyle, type ButtonKind } from '#src/ui/button.tsx'
@@ -23,31 +26,43 @@ type MakeTaskButtonProps = {
   known?: { taskId: string; isDone: boolean } | undefined
 }
 
-/** Adds a task, then shows whether it is new, a duplicate or already done. */
+/** Adds a task, or says that it is one already, also after a reload. */
 export function MakeTaskButton(props: MakeTaskButtonProps) {
-  const { taskOn, label, kind = 'secondary', known } = props
+  const { taskOn, label, kind = 'quiet', known } = props
   const { mutate, data, isPending, isError } = useAddTask()
-  if (data ? data.task.doneAt : known?.isDone) {
+  // Many buttons share one fetch.
+  const agenda = useQuery({ ...agendaQuery(), refetchOnMount: true })
+  const [today] = useState(() => dateIn(browserTimeZone(), new Date()))
+  const payload = taskOn(today)
+  const planned = [...(agenda.data?.open ?? []), ...(agenda.data?.doneToday ?? [])].find(
+    ({ source }) => source?.kind === payload.source?.kind && source?.key === payload.source?.key,
+  )
+  const task = data?.task ?? planned
+  if (task ? task.doneAt : known?.isDone) {
     return (
       <span
         ref={data && focusOnMount}
         tabIndex={-1}
-        className="inline-flex min-h-touch items-center gap-2 text-soft"
+        className="inline-flex min-h-touch items-center gap-2 text-sm text-soft"
       >
-        <CircleCheckBig aria-hidden className="size-5" />
+        <CircleCheckBig aria-hidden className="size-4" />
         {t('Already done')}
       </span>
     )
   }
-  const taskId = data?.task.id ?? known?.taskId
+  const taskId = task?.id ?? known?.taskId
   if (taskId) {
     return (
-      <Link ref={data && focusOnMount} href={paths.task(taskId)} className={buttonStyle('quiet')}>
-        <CalendarCheck aria-hidden className="size-5" />
+      <Link
+        ref={data && focusOnMount}
+        href={paths.task(taskId)}
+        className={buttonStyle('quiet', 'px-3! text-sm!')}
+      >
+        <CalendarCheck aria-hidden className="size-4" />
         {data?.created ? (
           <span>{rich('Task added, due {day}', { day: <Day date={data.task.dueDate} /> })}</span>
         ) : (
-          t('Already in your tasks')
+          t('In your tasks')
         )}
       </Link>
     )
@@ -57,10 +72,11 @@ export function MakeTaskButton(props: MakeTaskButtonProps) {
     <Button
       kind={kind}
       aria-label={label && `${text}: ${label}`}
-      onClick={() => mutate(taskOn(dateIn(browserTimeZone(), new Date())))}
-      disabled={isPending}
+      onClick={() => mutate(payload)}
+      disabled={isPending || agenda.isPending}
+      className={cn('text-sm!', kind === 'quiet' && 'px-3! text-leaf!')}
     >
-      <CalendarPlus aria-hidden className="size-5" />
+      <Plus aria-hidden className="size-4" />
       {text}
     </Button>
   )

@@ -4,6 +4,7 @@ import { browserStorage } from '#src/lib/storage.ts'
 
 export const SHORTCUTS = [
   { key: 'n', does: msg('Write a new task') },
+  { key: '/', does: msg('Find tasks') },
   { key: 'j', does: msg('Go to the next task') },
   { key: 'k', does: msg('Go to the previous task') },
   { key: 'x', does: msg('Check off the task you are on') },

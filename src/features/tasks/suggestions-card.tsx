@@ -1,12 +1,11 @@
-import { Lightbulb } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '#src/lib/texts.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
+import { Section } from '#src/ui/section.tsx'
 import type { SuggestedTask } from './suggested-task.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 
-const SHOWN_FIRST = 4
+const SHOWN_FIRST = 3
 const SHOWN_MORE = 50
 
 type SuggestionsCardProps = {
@@ -22,15 +21,11 @@ export function SuggestionsCard({ suggestions, today, panels, onRetry }: Suggest
   const [count, setCount] = useState(SHOWN_FIRST)
   const hidden = suggestions.length - count
   return (
-    <Card aria-labelledby="suggestions" className="min-h-72 min-w-0">
-      <h3 id="suggestions" className="flex items-center gap-2 text-base font-semibold">
-        <Lightbulb aria-hidden className="size-5 text-look" />
-        {t('Suggestions')}
-      </h3>
+    <Section title={t('Suggestions')}>
       {suggestions.length > 0 ? (
         <SuggestionList suggestions={suggestions.slice(0, count)} today={today} />
       ) : (
-        <p data-not-a-figure="label" className="py-3 text-soft">
+        <p data-not-a-figure="label" className="text-sm text-soft">
           {t('Nothing to suggest now. Planting and harvest dates, and weak panels, show up here.')}
         </p>
       )}
@@ -39,7 +34,7 @@ export function SuggestionsCard({ suggestions, today, panels, onRetry }: Suggest
           kind="quiet"
           data-not-a-figure="entered"
           onClick={() => setCount(count + SHOWN_MORE)}
-          className="-ml-4"
+          className="text-sm! text-soft!"
         >
           {t('Show {more} more of {count}', {
             more: Math.min(SHOWN_MORE, hidden),
@@ -60,6 +55,6 @@ export function SuggestionsCard({ suggestions, today, panels, onRetry }: Suggest
           </Button>
         </div>
       )}
-    </Card>
+    </Section>
   )
 }

@@ -1,23 +1,34 @@
-import { CalendarCheck, Keyboard, Printer, Undo2 } from 'lucide-react'
+import { Keyboard, Printer, Search, Undo2, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { Project } from '#contract/projects.ts'
-import type { Agenda } from '#contract/tasks.ts'
+import type { Agenda, Task } from '#contract/tasks.ts'
+import { msg } from '#contract/message.ts'
+import { addDays } from '#domain/dates/calendar-days.ts'
+import { morningTasks } from '#domain/tasks/morning-routine.ts'
 import { say, t } from '#src/lib/texts.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
 import { rich } from '#src/ui/rich.tsx'
 import { weekdayText } from './due-text.ts'
 import { AddTaskLine } from './add-task-line.tsx'
 import { DoneList } from './done-list.tsx'
 import { usePageKeys, SHORTCUTS, useShortcutSetting } from './shortcuts.ts'
-import { TaskFilters } from './task-filters.tsx'
+import { PrintedFilter, TaskFilters, type TaskOrder } from './task-filters.tsx'
 import { moveFocus, useTaskFromUrl } from './task-focus.ts'
-import { groupTasks, NO_FILTER } from './task-groups.ts'
-import { MissingRoutine } from './tick-row.tsx'
+import { groupTasks, isFiltering, NO_FILTER, tasksByPlace } from './task-groups.ts'
+import { PostponeChoices } from './task-panel.tsx'
+import { RoutineRow } from './tick-row.tsx'
 import { LaterTasks, TaskSection } from './task-section.tsx'
-import { useTaskActions, useTaskEditors, type LastAction } from './use-task-actions.ts'
+import {
+  useTaskActions,
+  useTaskEditors,
+  type LastAction,
+  type TaskActions,
+} from './use-task-actions.ts'
+
+/** What a farmer sees of a list at first, so that a thousand tasks are no more than three screens. */
+const FIRST = { overdue: 5, today: 15, later: 10, ofPlace: 3, places: 6 }
 
 type TaskBoardProps = { agenda: Agenda; isFresh: boolean; projects: Project[] }
 
@@ -26,81 +37,217 @@ const focusNewTask = () => document.querySelector<HTMLElement>('[data-act="new"]
 export function TaskBoard({ agenda, isFresh, projects }: TaskBoardProps) {
   const { today, open, openCount } = agenda
   const [filter, setFilter] = useState(NO_FILTER)
+  const [order, setOrder] = useState<TaskOrder>('day')
+  const [isFinding, setFinding] = useState(false)
   const [keysShown, setKeysShown] = useState(false)
-  const { actions, last, undo, announce } = useTaskActions(agenda, filter)
+  const { actions, last, undo, announce, forget } = useTaskActions(agenda, filter)
   const editors = useTaskEditors(agenda)
   const groups = groupTasks(agenda, filter, editors.edited)
-  const row = { today, projects, actions, editors }
-  useTaskFromUrl({ open, isFresh, showAll: () => setFilter(NO_FILTER), announce })
+  const showAll = () => {
+    setFilter(NO_FILTER)
+    setOrder('day')
+  }
+  const marked = useTaskFromUrl({ isFresh, showAll, announce })
+  const row = { today, projects, actions, editors, marked }
   const [search] = useSearchParams()
   const isAdding = search.get('add') === 'task'
   useEffect(() => void (isAdding && focusNewTask()), [isAdding])
+  const closeFind = () => {
+    showAll()
+    setFinding(false)
+  }
   usePageKeys({
     n: focusNewTask,
     j: () => moveFocus(1),
     k: () => moveFocus(-1),
     u: undo,
+    '/': () => setFinding(true),
     '?': () => setKeysShown((shown) => !shown),
   })
-  const isFiltered = filter.projectId !== null || filter.kind !== null
+  const all = [...groups.overdue, ...groups.today, ...groups.soon, ...groups.later]
   return (
-    <Card aria-labelledby="today" className="flex flex-col gap-5 print:border-0 print:shadow-none">
-      <header className="flex flex-wrap items-center justify-between gap-2">
-        <div>
-          <h2 id="today" tabIndex={-1} className="text-xl font-semibold">
+    <section aria-labelledby="today" className="flex min-w-0 flex-col gap-4">
+      <header className="flex flex-wrap items-center justify-between gap-x-2">
+        <div className="min-w-0">
+          <h2 id="today" tabIndex={-1} className="text-base font-semibold">
             {rich('Today, {day}', {
               day: <time dateTime={today}>{weekdayText(today, today)}</time>,
             })}
           </h2>
-          <p className="text-soft">
+          <p className="text-xs text-soft">
             {summaryText(groups)} <Provenance kind="measured" />
           </p>
         </div>
-        <div className="flex gap-1 print:hidden">
+        <div className="-mr-2 flex print:hidden">
+          <Button
+            kind="quiet"
+            aria-expanded={isFinding}
+            onClick={() => (isFinding ? closeFind() : setFinding(true))}
+            className="px-3! text-sm!"
+          >
+            <Search aria-hidden className="size-4" />
+            {t('Find')}
+          </Button>
           <Button
             kind="quiet"
             aria-expanded={keysShown}
             onClick={() => setKeysShown(!keysShown)}
-            className="max-sm:hidden"
+            className="px-3! text-sm! max-sm:hidden"
           >
-            <Keyboard aria-hidden className="size-5" />
+            <Keyboard aria-hidden className="size-4" />
             {t('Shortcuts')}
           </Button>
-          <Button kind="quiet" onClick={() => window.print()} className="max-sm:hidden">
-            <Printer aria-hidden className="size-5" />
+          <Button
+            kind="quiet"
+            onClick={() => window.print()}
+            className="px-3! text-sm! max-sm:hidden"
+          >
+            <Printer aria-hidden className="size-4" />
             {t('Print')}
           </Button>
         </div>
       </header>
       {keysShown && <ShortcutList />}
+      {isFinding && (
+        <TaskFilters {...{ filter, order, projects }} onChange={setFilter} onOrder={setOrder} />
+      )}
+      <PrintedFilter filter={filter} projects={projects} />
       <AddTaskLine
         today={today}
         projects={projects}
         onAdded={actions.added}
         onRefused={actions.notAdded}
       />
-      <TaskFilters filter={filter} projects={projects} onChange={setFilter} />
-      <LastActionLine last={last} onUndo={undo} />
-      <TaskSection title={t('Overdue')} tasks={groups.overdue} {...row} />
-      <TaskSection
-        title={t('Due today')}
-        tasks={groups.today}
-        empty={emptyText(isFiltered, groups.done.length > 0)}
-        {...row}
-      />
+      {order === 'place' ? (
+        <ByPlace tasks={all} {...row} />
+      ) : (
+        <>
+          <TaskSection
+            title={t('Overdue')}
+            tasks={groups.overdue}
+            limit={FIRST.overdue}
+            action={<MoveAll tasks={groups.overdue} today={today} onMove={actions.moveAll} />}
+            {...row}
+          />
+          <TaskSection
+            title={t('Due today')}
+            tasks={groups.today}
+            limit={FIRST.today}
+            empty={emptyText(isFiltering(filter), groups.done.length > 0)}
+            {...row}
+          />
+          <LaterTasks
+            soon={groups.soon}
+            later={groups.later}
+            limit={FIRST.later}
+            isFound={filter.text.trim() !== ''}
+            {...row}
+          />
+        </>
+      )}
       <DoneList tasks={groups.done} open={open} today={today} onReopen={actions.reopen} />
       <MissingRoutine agenda={agenda} />
-      <LaterTasks soon={groups.soon} later={groups.later} {...row} />
       {openCount > open.length && (
-        <p data-not-a-figure="entered" className="flex items-center gap-2 text-sm text-soft">
-          <CalendarCheck aria-hidden className="size-4" />
+        <p data-not-a-figure="entered" className="text-xs text-soft">
           {t('The first {shown} of {count} open tasks are shown.', {
             shown: open.length,
             count: openCount,
           })}
         </p>
       )}
-    </Card>
+      <LastActionLine last={last} onUndo={undo} onForget={forget} />
+    </section>
+  )
+}
+
+type ByPlaceProps = Omit<Parameters<typeof TaskSection>[0], 'title' | 'limit' | 'empty'>
+
+function ByPlace({ tasks, ...row }: ByPlaceProps) {
+  const [count, setCount] = useState(FIRST.places)
+  const places = tasksByPlace(tasks)
+  return (
+    <>
+      {places.slice(0, count).map(({ place, tasks: ofPlace }) => (
+        <TaskSection
+          key={place}
+          title={place || t('The whole farm')}
+          tasks={ofPlace}
+          limit={FIRST.ofPlace}
+          {...row}
+        />
+      ))}
+      {places.length > count && (
+        <Button
+          kind="quiet"
+          data-not-a-figure="entered"
+          className="self-start text-sm! text-soft! print:hidden"
+          onClick={() => setCount(places.length)}
+        >
+          {t('{count, number} more', { count: places.length - count })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+type MoveAllProps = { tasks: Task[]; today: string; onMove: TaskActions['moveAll'] }
+
+/** For the days after a holiday: all that is overdue, with one tap and one request. */
+function MoveAll({ tasks, today, onMove }: MoveAllProps) {
+  const [isPostponing, setPostponing] = useState(false)
+  if (tasks.length < 2) return null
+  return (
+    <div className="flex flex-wrap justify-end gap-x-1 print:hidden">
+      <Button kind="quiet" className={SMALL} onClick={() => onMove(tasks, today)}>
+        {t('Move all to today')}
+      </Button>
+      <Button
+        kind="quiet"
+        className={SMALL}
+        aria-expanded={isPostponing}
+        onClick={() => setPostponing(!isPostponing)}
+      >
+        {t('Postpone all')}
+      </Button>
+      {isPostponing && (
+        <div className="w-full pb-2">
+          <PostponeChoices
+            label={t('Postpone all')}
+            choices={[
+              { label: msg('Tomorrow'), until: addDays(today, 1) },
+              { label: msg('In a week'), until: addDays(today, 7) },
+            ]}
+            problemOf={(date) => (date <= today ? msg('Choose a day after today.') : null)}
+            onPick={(date) => {
+              setPostponing(false)
+              onMove(tasks, date)
+            }}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const SMALL = 'px-3! text-sm! text-leaf!'
+
+/** The morning tasks that this farm does not have, or sent away. */
+function MissingRoutine({ agenda }: { agenda: Agenda }) {
+  const missing = morningTasks(agenda).filter(({ task }) => !task)
+  if (missing.length === 0) return null
+  return (
+    <details className="print:hidden">
+      <summary className="flex min-h-touch w-fit items-center rounded-control text-sm text-soft hover:text-ink">
+        {t('Other morning tasks')}
+      </summary>
+      <ul className="divide-y divide-line rounded-card bg-surface pl-1.5">
+        {missing.map(({ code }) => (
+          <li key={code}>
+            <RoutineRow code={code} today={agenda.today} />
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 
@@ -121,24 +268,44 @@ function emptyText(isFiltered: boolean, hasDone: boolean) {
   return t('Nothing is due today. Add a task above, or take a photo: its advice can become a task.')
 }
 
-/** Announces the last action and offers its undo. Sticky, to be visible while scrolled. */
-function LastActionLine({ last, onUndo }: { last: LastAction | null; onUndo: () => void }) {
+const OFFERED_MS = 10_000
+
+type LastActionLineProps = { last: LastAction | null; onUndo: () => void; onForget: () => void }
+
+/** Announces the last action and offers its undo, where toasts are: no row moves for it. */
+function LastActionLine({ last, onUndo, onForget }: LastActionLineProps) {
+  useEffect(() => {
+    if (!last) return
+    const timer = setTimeout(onForget, OFFERED_MS)
+    return () => clearTimeout(timer)
+  })
   return (
-    <div role="status" className="sticky top-3 z-10 print:hidden">
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 top-0 z-40 mx-auto max-w-[420px] p-2 lg:inset-x-auto lg:top-auto lg:bottom-0 lg:left-0 lg:w-60 lg:p-3 print:hidden"
+    >
       {last && (
-        <p className="flex min-h-touch items-center justify-between gap-2 rounded-control bg-leaf-tint py-1 pr-1 pl-4">
+        <p className="pointer-events-auto flex min-h-touch flex-wrap items-center gap-x-1 rounded-card border border-line bg-surface py-1 pr-1 pl-4 text-sm">
           <span
             data-not-a-figure="entered"
-            className="my-1 line-clamp-2 min-w-0 flex-1 break-words"
+            className="my-1 line-clamp-2 min-w-0 flex-1 basis-32 break-words"
           >
             {last.text}
           </span>
           {last.undo && (
-            <Button kind="quiet" className="shrink-0" onClick={onUndo}>
+            <Button kind="quiet" className="px-3! text-sm! text-leaf!" onClick={onUndo}>
               <Undo2 aria-hidden className="size-4" />
               {t('Undo')}
             </Button>
           )}
+          <button
+            type="button"
+            aria-label={t('Dismiss')}
+            onClick={onForget}
+            className="flex min-h-touch min-w-touch items-center justify-center rounded-control text-soft hover:text-ink"
+          >
+            <X aria-hidden className="size-4" />
+          </button>
         </p>
       )}
     </div>
@@ -150,9 +317,9 @@ function ShortcutList() {
   return (
     <section
       aria-label={t('Keyboard shortcuts')}
-      className="rounded-control bg-sunken p-4 print:hidden"
+      className="rounded-card bg-surface p-4 print:hidden"
     >
-      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+      <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
         {SHORTCUTS.map(({ key, does }) => (
           <div key={does.id} className="flex items-baseline gap-3">
             <dt>
@@ -164,7 +331,7 @@ function ShortcutList() {
           </div>
         ))}
       </dl>
-      <label className="mt-3 flex min-h-touch items-center gap-2">
+      <label className="mt-3 flex min-h-touch items-center gap-2 text-sm">
         <input
           type="checkbox"
           checked={isOn}

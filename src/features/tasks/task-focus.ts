@@ -1,6 +1,6 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import type { Agenda, Task } from '#contract/tasks.ts'
+import type { Agenda } from '#contract/tasks.ts'
 import { useRefetchTask } from '#src/api/tasks.ts'
 import { paths } from '#src/lib/paths.ts'
 import { t } from '#src/lib/texts.ts'
@@ -87,7 +87,6 @@ export function useFocusAfter(agenda: Agenda) {
 }
 
 type TaskFromUrlOptions = {
-  open: Task[]
   /** False while the list is that of an earlier screen, which may hold a task that is gone. */
   isFresh: boolean
   showAll: () => void
@@ -95,15 +94,20 @@ type TaskFromUrlOptions = {
 }
 
 /**
- * Focuses the task named in the URL, `?task=…`, to which notifications link. Clears the filter if it
- * hides the task, refetches once if the list lacks it, and announces a task that is gone. Drops
- * the parameter at the end, so that the same link works again.
+ * Marks and focuses the task named in the URL, `?task=…`, to which notifications link; returns its
+ * id. Clears the filter if it hides the task, refetches once if the list lacks it, and announces a
+ * task that is gone. Drops the parameter at the end, so that the same link works again.
  */
-export function useTaskFromUrl({ open, isFresh, showAll, announce }: TaskFromUrlOptions) {
+export function useTaskFromUrl({ isFresh, showAll, announce }: TaskFromUrlOptions) {
   const [, navigate] = useLocation()
   const id = new URLSearchParams(useSearch()).get('task')
   const refetchTask = useRefetchTask()
   const requestedId = useRef<string | null>(null)
+  const [marked, setMarked] = useState(id)
+  if (id !== null && id !== marked) {
+    setMarked(id)
+    showAll()
+  }
   const clearUrl = () => navigate(paths.dashboard, { replace: true })
   const find = async (taskId: string) => {
     const task = await refetchTask({ id: taskId })
@@ -118,9 +122,9 @@ export function useTaskFromUrl({ open, isFresh, showAll, announce }: TaskFromUrl
     if (id !== null && focusTask(id)) clearUrl()
     else if (requestedId.current !== id) {
       requestedId.current = id
-      if (open.some((task) => task.id === id)) showAll()
-      else if (id !== null) void find(id)
+      if (id !== null) void find(id)
     }
   })
   useEffect(() => () => void (requestedId.current = null), [])
+  return marked
 }

@@ -1,10 +1,14 @@
 import type { Agenda, Priority, Task, TaskKind } from '#contract/tasks.ts'
 import { addDays } from '#domain/dates/calendar-days.ts'
+import { placeText } from './places.ts'
 
-/** Null matches everything. */
-export type TaskFilter = { projectId: string | null; kind: TaskKind | null }
+/** Null and '' match everything. */
+export type TaskFilter = { projectId: string | null; kind: TaskKind | null; text: string }
 
-export const NO_FILTER: TaskFilter = { projectId: null, kind: null }
+export const NO_FILTER: TaskFilter = { projectId: null, kind: null, text: '' }
+
+export const isFiltering = ({ projectId, kind, text }: TaskFilter) =>
+  projectId !== null || kind !== null || text.trim() !== ''
 
 type GroupName = 'overdue' | 'today' | 'soon' | 'later'
 
@@ -19,8 +23,29 @@ const byUrgency = (a: Task, b: Task) =>
   RANKS[a.priority] - RANKS[b.priority] ||
   a.title.localeCompare(b.title)
 
-export const passes = ({ projectId, kind }: TaskFilter, task: Task) =>
-  (projectId === null || task.projectId === projectId) && (kind === null || task.kind === kind)
+export const passes = ({ projectId, kind, text }: TaskFilter, task: Task) =>
+  (projectId === null || task.projectId === projectId) &&
+  (kind === null || task.kind === kind) &&
+  hasWords(text, [task.title, task.notes, task.entityName, task.projectName].join(' '))
+
+/** Whether a text has every word that was looked for, or its beginning. */
+function hasWords(wanted: string, text: string) {
+  const lower = text.toLocaleLowerCase()
+  return wanted
+    .toLocaleLowerCase()
+    .split(/\s+/)
+    .every((word) => lower.includes(word))
+}
+
+/** Tasks by the record, project or farm they are about, those with the most urgent one first. */
+export function tasksByPlace(tasks: Task[]) {
+  const places = new Map<string, Task[]>()
+  for (const task of tasks.toSorted(byUrgency)) {
+    const place = placeText(task)
+    places.set(place, [...(places.get(place) ?? []), task])
+  }
+  return [...places].map(([place, ofPlace]) => ({ place, tasks: ofPlace }))
+}
 
 export function groupOf({ dueDate }: Task, today: string): GroupName {
   if (dueDate <= today) return dueDate < today ? 'overdue' : 'today'

@@ -1,12 +1,10 @@
-import { CalendarDays, MapPin, PawPrint, Repeat, Sprout, Sun, Tractor } from 'lucide-react'
+import { PawPrint, Sprout, Sun, Tractor } from 'lucide-react'
 import { Link } from 'wouter'
 import { msg } from '#contract/message.ts'
 import type { Task } from '#contract/tasks.ts'
-import { dueText, weekdayText } from './due-text.ts'
+import { weekdayText } from './due-text.ts'
 import { repeatText } from '#domain/tasks/repeat.ts'
-import { cn } from '#src/lib/cn.ts'
 import { say, t } from '#src/lib/texts.ts'
-import { Badge } from '#src/ui/badge.tsx'
 import { FigureText } from '#src/ui/figure.tsx'
 import { pathToRecord, placeText } from './places.ts'
 
@@ -22,51 +20,32 @@ export const PRIORITIES = { high: msg('High'), medium: msg('Medium'), low: msg('
 /** Medium is the default and not worth a word. */
 export const URGENCY = { high: msg('high priority'), low: msg('low priority') }
 
-/** Everything but the title. The date is left out under 'Due today', where it is implied. */
+/** Everything about a task but its title, for the panel below its row. */
 export function TaskMeta({ task, today }: { task: Task; today: string }) {
-  const isLate = !task.doneAt && task.dueDate < today
-  const isUnderToday = !task.doneAt && task.dueDate === today
   return (
-    <>
-      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
-        {!isUnderToday && (
-          <span
-            className={cn('inline-flex items-center gap-1', isLate && 'font-semibold text-act')}
-          >
-            <CalendarDays aria-hidden className="size-4" />
-            <time dateTime={task.dueDate} title={weekdayText(task.dueDate, today)}>
-              {dueText(task.dueDate, today)}
-            </time>
-          </span>
-        )}
+    <div className="grid gap-1 text-sm">
+      <p data-not-a-figure="entered" className="break-words print:hidden">
+        {task.title}
+      </p>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
+        <time dateTime={task.dueDate}>{weekdayText(task.dueDate, today)}</time>
         <TaskPlace task={task} />
-        {task.repeat && (
-          <span data-not-a-figure="entered" className="inline-flex items-center gap-1">
-            <Repeat aria-hidden className="size-4" />
-            {say(repeatText(task.repeat))}
-          </span>
-        )}
-        <Priority priority={task.priority} />
+        {task.repeat && <span data-not-a-figure="entered">{say(repeatText(task.repeat))}</span>}
+        {task.priority !== 'medium' && <span>{say(URGENCY[task.priority])}</span>}
       </p>
       {task.why && (
-        <p className="mt-1 text-sm">
-          <span className="font-semibold">{t('Why:')} </span>
+        <p className="break-words">
+          <span className="text-soft">{t('Why:')} </span>
           <FigureText text={task.why} kind="estimate" />
         </p>
       )}
       {task.notes && (
-        <p data-not-a-figure="entered" className="mt-1 text-sm whitespace-pre-line text-soft">
+        <p data-not-a-figure="entered" className="break-words whitespace-pre-line text-soft">
           {task.notes}
         </p>
       )}
-    </>
+    </div>
   )
-}
-
-function Priority({ priority }: Pick<Task, 'priority'>) {
-  if (priority === 'medium') return null
-  const words = say(URGENCY[priority])
-  return priority === 'high' ? <Badge tone="red">{words}</Badge> : <span>{words}</span>
 }
 
 function TaskPlace({ task }: { task: Task }) {
@@ -74,14 +53,13 @@ function TaskPlace({ task }: { task: Task }) {
   const place = placeText(task)
   if (!place) return null
   return (
-    <span data-not-a-figure="entered" className="inline-flex min-w-0 items-start gap-1">
-      <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
+    <span data-not-a-figure="entered" className="min-w-0 break-words">
       {path ? (
-        <Link href={path} className="min-w-0 break-words underline underline-offset-2">
+        <Link href={path} className="underline underline-offset-2">
           {place}
         </Link>
       ) : (
-        <span className="min-w-0 break-words">{place}</span>
+        place
       )}
     </span>
   )

@@ -1,11 +1,12 @@
-import { Ellipsis } from 'lucide-react'
-import { useState } from 'react'
+import { Flag, Repeat } from 'lucide-react'
+import { useId, useState } from 'react'
 import type { Project } from '#contract/projects.ts'
 import type { Task } from '#contract/tasks.ts'
 import { cn } from '#src/lib/cn.ts'
 import { say, t } from '#src/lib/texts.ts'
+import { dueText } from './due-text.ts'
 import { TaskEditor } from './task-editor.tsx'
-import { KINDS, TaskMeta } from './task-meta.tsx'
+import { URGENCY } from './task-meta.tsx'
 import { TaskPanel } from './task-panel.tsx'
 import { rowKeys } from './shortcuts.ts'
 import { useFocusInRow } from './task-focus.ts'
@@ -18,18 +19,18 @@ export type TaskRowProps = {
   projects: Project[]
   actions: TaskActions
   editors: TaskEditors
+  /** The id of the task that a link led to. */
+  marked: string | null
 }
 
-const ROUND =
-  'flex min-h-touch min-w-touch shrink-0 items-center justify-center rounded-full hover:bg-sunken'
-
-export function TaskRow({ task: listed, today, projects, actions, editors }: TaskRowProps) {
+/** One line; a tap on it opens the rest of the task. */
+export function TaskRow({ task: listed, today, projects, actions, editors, marked }: TaskRowProps) {
   const [isPanelOpen, setPanelOpen] = useState(false)
   const isEdited = editors.edited.some(({ task }) => task === listed)
   const stored = isEdited ? editors.stored(listed) : listed
   const task = stored ?? listed
   const row = useFocusInRow(task.id)
-  const Icon = KINDS[task.kind].icon
+  const id = useId()
   const edit = () => {
     setPanelOpen(false)
     editors.open(task)
@@ -44,34 +45,38 @@ export function TaskRow({ task: listed, today, projects, actions, editors }: Tas
       Escape: () => setPanelOpen(false),
     }),
   })
+  const isMarked = marked === task.id
   return (
-    <li className="break-inside-avoid py-2">
+    <li
+      aria-current={isMarked || undefined}
+      className={cn('scroll-my-32 break-inside-avoid', isMarked && 'bg-leaf-tint')}
+    >
       <div ref={row} data-task={task.id} onKeyDown={byKey}>
-        <div className="flex items-start gap-1">
+        <div className="relative flex min-h-13 items-center gap-1 pr-4 pl-1.5 has-[[data-act=more]:hover]:bg-sunken">
           <Tick task={task} onTick={check} />
-          <div className="min-w-0 flex-1 py-2">
-            <p data-not-a-figure="entered" className="font-semibold break-words">
-              <Icon
-                aria-label={say(KINDS[task.kind].label)}
-                className="mr-1.5 inline size-4 text-leaf"
-              />
-              {task.title}
-            </p>
-            <TaskMeta task={task} today={today} />
-          </div>
-          {!isEdited && (
+          {isEdited ? (
+            <Title task={task} />
+          ) : (
             <button
               type="button"
               data-act="more"
               data-not-a-figure="entered"
               aria-label={t('More for {task}', { task: task.title })}
+              aria-describedby={`${id}-meta`}
               aria-expanded={isPanelOpen}
               onClick={() => setPanelOpen(!isPanelOpen)}
-              className={cn(ROUND, 'text-soft hover:text-ink print:hidden')}
+              className="flex min-h-touch min-w-0 flex-1 items-center rounded-control text-left -outline-offset-3 after:absolute after:inset-y-0 after:right-0 after:left-12.5"
             >
-              <Ellipsis aria-hidden className="size-5" />
+              <Title task={task} />
             </button>
           )}
+          <span
+            id={`${id}-meta`}
+            data-not-a-figure="entered"
+            className="flex max-w-2/5 shrink-0 items-center gap-1.5 text-xs text-soft"
+          >
+            <Meta task={task} today={today} />
+          </span>
         </div>
         {isPanelOpen && (
           <TaskPanel
@@ -92,5 +97,31 @@ export function TaskRow({ task: listed, today, projects, actions, editors }: Tas
         )}
       </div>
     </li>
+  )
+}
+
+const Title = ({ task: { title } }: { task: Task }) => (
+  <span data-not-a-figure="entered" className="min-w-0 flex-1 truncate print:whitespace-normal">
+    {title}
+  </span>
+)
+
+/** Where and when, and what is not the rule. The date is left out under 'Due today'. */
+function Meta({ task, today }: { task: Task; today: string }) {
+  const isLate = !task.doneAt && task.dueDate < today
+  const where = task.entityName || task.projectName
+  return (
+    <>
+      {task.repeat && <Repeat role="img" aria-label={t('repeats')} className="size-3.5 shrink-0" />}
+      {task.priority === 'high' && (
+        <Flag role="img" aria-label={say(URGENCY.high)} className="size-3.5 shrink-0 text-act" />
+      )}
+      {where && <span className={cn('truncate', isLate && 'max-sm:hidden')}>{where}</span>}
+      {(task.doneAt !== null || task.dueDate !== today) && (
+        <time dateTime={task.dueDate} className={cn('shrink-0', isLate && 'font-medium text-act')}>
+          {dueText(task.dueDate, today)}
+        </time>
+      )}
+    </>
   )
 }

@@ -1,12 +1,7 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Agenda, Task } from '#contract/tasks.ts'
-import {
-  dailyRoutine,
-  morningTasks,
-  ROUTINE_WORDS,
-  type RoutineCode,
-} from '#domain/tasks/morning-routine.ts'
+import type { Task } from '#contract/tasks.ts'
+import { dailyRoutine, ROUTINE_WORDS, type RoutineCode } from '#domain/tasks/morning-routine.ts'
 import { useAddTask } from '#src/api/tasks.ts'
 import { cn } from '#src/lib/cn.ts'
 import { say, t } from '#src/lib/texts.ts'
@@ -60,7 +55,7 @@ export function Tick({ task: { title, doneAt }, onTick }: TickProps) {
 }
 
 /** Of one line: what there is to say of a task beside its title. */
-export function metaText({ dueDate, doneAt, entityName, projectName }: Task, today: string) {
+function metaText({ dueDate, doneAt, entityName, projectName }: Task, today: string) {
   const due = !doneAt && dueDate !== today && dueText(dueDate, today)
   return [entityName || projectName, due].filter(Boolean).join(' · ')
 }
@@ -105,10 +100,4 @@ export function RoutineRow({ code, today }: { code: RoutineCode; today: string }
       <span className={cn(titleStyle, 'text-soft')}>{title}</span>
     </div>
   )
-}
-
-/** The morning tasks that the farmer does not have, or sent away. */
-export function MissingRoutine({ agenda }: { agenda: Agenda }) {
-  const missing = morningTasks(agenda).filter(({ task }) => !task)
-  return missing.map(({ code }) => <RoutineRow key={code} code={code} today={agenda.today} />)
 }

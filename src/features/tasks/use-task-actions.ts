@@ -1,18 +1,27 @@
 import { useState } from 'react'
 import type { Agenda, Task } from '#contract/tasks.ts'
-import { useCompleteTask, useDeleteTask, useReopenTask, useSnoozeTask } from '#src/api/tasks.ts'
+import { routineCodeOf } from '#domain/tasks/morning-routine.ts'
+import { postponingProblem } from '#domain/tasks/postponing.ts'
+import {
+  useCompleteTask,
+  useDeleteTask,
+  useMoveTasks,
+  useReopenTask,
+  useSnoozeTask,
+} from '#src/api/tasks.ts'
 import { t } from '#src/lib/texts.ts'
 import { focusNeighbour, useFocusAfter } from './task-focus.ts'
 import { groupOf, passes, type EditedTask, type TaskFilter } from './task-groups.ts'
 import { whenText } from './due-text.ts'
 
-export type LastAction = { text: string; undo?: { taskId: string; run: () => void } }
+export type LastAction = { text: string; undo?: { taskId: string | null; run: () => void } }
 
 export type TaskActions = {
   complete: (task: Task) => void
   reopen: (task: Task) => void
   snooze: (task: Task, until: string) => void
   remove: (task: Task) => void
+  moveAll: (tasks: Task[], dueDate: string) => void
   /** Announces it, as a filter may hide the new task. */
   added: (task: Task) => void
   /** Clears a success message beside the error, unless it still offers an undo. */
@@ -24,14 +33,18 @@ export function useTaskActions(agenda: Agenda, filter: TaskFilter) {
   const { mutate: complete } = useCompleteTask()
   const { mutate: reopen } = useReopenTask()
   const { mutate: snooze } = useSnoozeTask()
+  const { mutate: move } = useMoveTasks()
   const [last, setLast] = useState<LastAction | null>(null)
-  const { mutate: remove } = useDeleteTask(({ id: taskId, title }, undoDeletion) => {
+  const { mutate: remove } = useDeleteTask((task, undoDeletion) => {
+    const { id: taskId, title } = task
     const run = () => {
       undoDeletion?.()
       setLast(null)
     }
     setLast({
-      text: t('Deleted: {title}', { title }),
+      text: routineCodeOf(task)
+        ? t('No longer on your list: {title}', { title })
+        : t('Deleted: {title}', { title }),
       ...(undoDeletion && { undo: { taskId, run } }),
     })
   })
@@ -74,9 +87,28 @@ export function useTaskActions(agenda: Agenda, filter: TaskFilter) {
       const question = task.repeat
         ? t('Delete the task "{title}"? It will not come back.', { title })
         : t('Delete the task "{title}"?', { title })
-      if (!window.confirm(question)) return
+      if (!routineCodeOf(task) && !window.confirm(question)) return
       focusNeighbour(task.id)
       remove(task)
+    },
+    moveAll: (tasks, dueDate) => {
+      const movable = tasks.filter((task) => !postponingProblem(task, dueDate))
+      const before = new Map(tasks.map((task) => [task.id, task.dueDate]))
+      const onSuccess = (moved: Task[]) => {
+        const run = () =>
+          move(
+            moved.map((task) => ({ task, dueDate: before.get(task.id) ?? task.dueDate })),
+            announce({ text: t('Undone.') }),
+          )
+        setLast({
+          text: movedText(moved.length, tasks.length, whenText(dueDate, agenda.today)),
+          undo: { taskId: null, run },
+        })
+      }
+      move(
+        movable.map((task) => ({ task, dueDate })),
+        { onSuccess },
+      )
     },
     added: (task) => announceDue(t('Added for {when}: {title}', dueOf(task)), task),
     notAdded: () => setLast((shown) => (shown?.undo ? shown : null)),
@@ -84,11 +116,25 @@ export function useTaskActions(agenda: Agenda, filter: TaskFilter) {
   }
   const undo = () => {
     if (!last?.undo) return
-    focusAfter(last.undo.taskId)
+    if (last.undo.taskId !== null) focusAfter(last.undo.taskId)
     last.undo.run()
   }
-  return { actions, last, undo, announce: (text: string) => setLast({ text }) }
+  const announceText = (text: string) => setLast({ text })
+  return { actions, last, undo, announce: announceText, forget: () => setLast(null) }
 }
+
+/** Those that stay repeat before that day, or another window has changed them. */
+const movedText = (moved: number, all: number, when: string) =>
+  moved < all
+    ? t(
+        '{moved, plural, one {# task} other {# tasks}} moved to {when}. {left} left as they were.',
+        {
+          moved,
+          when,
+          left: all - moved,
+        },
+      )
+    : t('{moved, plural, one {# task} other {# tasks}} moved to {when}.', { moved, when })
 
 export type TaskEditors = {
   edited: EditedTask[]

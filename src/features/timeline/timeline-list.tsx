@@ -6,7 +6,7 @@ import { browserTimeZone } from '#src/lib/browser.ts'
 import { dayHeading, dayOf } from './entry-text.ts'
 import { TimelineRow } from './timeline-row.tsx'
 
-const ESTIMATED_ROW_PX = 92
+const ESTIMATED_ROW_PX = 64
 const OVERSCAN_ROWS = 6
 /** Fetches the next page when so few rows are left below the viewport. */
 const PREFETCH_ROWS = 20
@@ -73,7 +73,7 @@ export function TimelineList({ entries, hasOlder, onEnd }: TimelineListProps) {
               style={{ transform: `translateY(${start - top}px)` }}
             >
               {heading && (
-                <h3 className="px-2 pt-4 pb-1 font-semibold">
+                <h3 className="pt-6 pb-2 text-sm font-semibold">
                   <time dateTime={dayOf(entry, zone)}>{heading}</time>
                 </h3>
               )}

@@ -17,16 +17,16 @@ import { Provenance } from '#src/ui/provenance.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { actionText, entryPath, placeText, subjectText } from './entry-text.ts'
 
-const THUMBNAIL_PX = 80
+const THUMBNAIL_PX = 56
 
-const KIND_STYLES = {
-  created: { icon: Plus, tone: 'bg-leaf-tint text-leaf' },
-  changed: { icon: Pencil, tone: 'bg-sky-tint text-sky' },
-  deleted: { icon: Trash2, tone: 'bg-act-tint text-act' },
-  photo: { icon: Camera, tone: 'bg-sky-tint text-sky' },
-  finding: { icon: TriangleAlert, tone: 'bg-look-tint text-look' },
-  task: { icon: CircleCheckBig, tone: 'bg-leaf-tint text-leaf' },
-  reading: { icon: ChartColumn, tone: 'bg-look-tint text-look' },
+const ICONS = {
+  created: Plus,
+  changed: Pencil,
+  deleted: Trash2,
+  photo: Camera,
+  finding: TriangleAlert,
+  task: CircleCheckBig,
+  reading: ChartColumn,
 } as const
 
 /** Kinds whose detail is already the title. */
@@ -36,33 +36,43 @@ const timeOfDay = (at: string) =>
   new Date(at).toLocaleTimeString(locale(), { hour: 'numeric', minute: '2-digit' })
 
 export const TimelineRow = memo(function TimelineRow({ entry }: { entry: TimelineEntry }) {
-  const { icon: Icon, tone } = KIND_STYLES[entry.kind]
+  const Icon = ICONS[entry.kind]
   const path = entryPath(entry)
   const summary = [actionText(entry), placeText(entry)].filter(Boolean).join(' · ')
   return (
-    <div className={cn('relative flex gap-3 rounded-control p-2', path && 'hover:bg-sunken')}>
-      <span className={cn('flex size-10 shrink-0 items-center justify-center rounded-full', tone)}>
-        <Icon aria-hidden className="size-5" />
-      </span>
+    <div
+      className={cn(
+        'relative flex min-h-13 gap-3 border-b border-line bg-surface px-4 py-2',
+        path && 'hover:bg-sunken',
+      )}
+    >
+      <Icon
+        aria-hidden
+        className={cn(
+          'mt-1 size-4 shrink-0',
+          entry.kind === 'finding'
+            ? 'text-look'
+            : entry.kind === 'task'
+              ? 'text-good'
+              : 'text-soft',
+        )}
+      />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <span
-            data-not-a-figure="entered"
-            className="min-w-0 grow basis-40 font-semibold break-words"
-          >
+          <span data-not-a-figure="entered" className="min-w-0 grow basis-40 break-words">
             {path ? (
-              <Link href={path} className="after:absolute after:inset-0 after:rounded-control">
+              <Link href={path} className="after:absolute after:inset-0">
                 {subjectText(entry)}
               </Link>
             ) : (
               subjectText(entry)
             )}
           </span>
-          <time dateTime={entry.at} className="shrink-0 text-sm text-soft">
+          <time dateTime={entry.at} className="shrink-0 text-xs text-soft">
             {timeOfDay(entry.at)}
           </time>
         </p>
-        <p data-not-a-figure="entered" className="text-sm break-words text-soft">
+        <p data-not-a-figure="entered" className="text-xs break-words text-soft">
           {summary}
         </p>
         {entry.photo ? (
@@ -79,12 +89,12 @@ export const TimelineRow = memo(function TimelineRow({ entry }: { entry: Timelin
 function Detail({ entry: { kind, detail } }: { entry: TimelineEntry }) {
   if (kind !== 'reading')
     return (
-      <p data-not-a-figure="entered" className="mt-1 text-sm break-words">
+      <p data-not-a-figure="entered" className="text-xs break-words text-soft">
         {detail}
       </p>
     )
   return (
-    <p className="mt-1 text-sm break-words">
+    <p className="text-xs break-words text-soft">
       {detail}{' '}
       <span className="relative z-10">
         <Provenance kind="measured" />
@@ -97,7 +107,7 @@ type PhotoDetailProps = { entry: TimelineEntry; photo: NonNullable<TimelineEntry
 
 function PhotoDetail({ entry: { detail }, photo: { thumbnailURL, status } }: PhotoDetailProps) {
   return (
-    <div className="mt-2 flex flex-wrap gap-x-3 gap-y-2 max-sm:-ml-13">
+    <div className="mt-2 flex flex-wrap gap-x-3 gap-y-2 ">
       <img
         src={thumbnailURL}
         alt=""
@@ -105,7 +115,7 @@ function PhotoDetail({ entry: { detail }, photo: { thumbnailURL, status } }: Pho
         height={THUMBNAIL_PX}
         loading="lazy"
         decoding="async"
-        className="size-20 shrink-0 rounded-control bg-sunken object-cover"
+        className="size-14 shrink-0 rounded-control bg-sunken object-cover"
       />
       <div data-figures="estimate" className="min-w-0 flex-1 basis-36">
         <p className="flex flex-wrap items-center gap-2">

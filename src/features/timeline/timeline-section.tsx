@@ -5,27 +5,21 @@ import type { Project } from '#contract/projects.ts'
 import type { TimelineFilter, TimelinePage, EventKind } from '#contract/timeline.ts'
 import { failureSentence } from '#src/api/request.ts'
 import { timelineQuery, useOlderEntries } from '#src/api/timeline.ts'
+import { cn } from '#src/lib/cn.ts'
 import { t } from '#src/lib/texts.ts'
-import { Card, Failure, Skeleton } from '#src/ui/card.tsx'
-import { Provenance } from '#src/ui/provenance.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Failure, Skeleton } from '#src/ui/card.tsx'
 import { Filters } from '#src/ui/filters.tsx'
+import { Section } from '#src/ui/section.tsx'
 import { TimelineList } from './timeline-list.tsx'
 
-/** Everything that happened on the farm. Scrolls endlessly, so it is last on its page. */
+/** Everything that happened on the farm. Scrolls endlessly once it is opened, so it is last on its page. */
 export function TimelineSection({ projects }: { projects: Project[] }) {
   const [filter, setFilter] = useState<TimelineFilter>({})
   const timeline = useQuery({ ...timelineQuery(filter), placeholderData: keepPreviousData })
   const { data, error, isFetching, isPlaceholderData, refetch } = timeline
   return (
-    <Card aria-labelledby="timeline" className="grid grid-cols-1 gap-4 print:hidden">
-      <header>
-        <h2 id="timeline" className="text-xl font-semibold">
-          {t('Timeline')}
-        </h2>
-        <p className="text-soft">
-          {t('Everything that happened, newest first')} <Provenance kind="measured" />
-        </p>
-      </header>
+    <Section title={t('Timeline')} className="print:hidden">
       <Filters
         label={t('Filter the timeline')}
         kinds={KINDS}
@@ -37,7 +31,10 @@ export function TimelineSection({ projects }: { projects: Project[] }) {
         }
       />
       {data ? (
-        <div className={isPlaceholderData ? 'opacity-60' : undefined} aria-busy={isPlaceholderData}>
+        <div
+          className={cn('mt-4', isPlaceholderData && 'opacity-60')}
+          aria-busy={isPlaceholderData}
+        >
           <Entries
             key={JSON.stringify(filter)}
             filter={filter}
@@ -50,9 +47,11 @@ export function TimelineSection({ projects }: { projects: Project[] }) {
       ) : (
         <EntriesSkeleton label={t('Loading the timeline')} />
       )}
-    </Card>
+    </Section>
   )
 }
+
+const SHOWN_FIRST = 20
 
 type EntriesProps = {
   filter: TimelineFilter
@@ -67,7 +66,18 @@ function Entries({ filter, page: { entries, next }, isStale }: EntriesProps) {
   const fetchNext = useCallback(() => {
     if (next !== null && next !== requested && !isBusy) mutate(next)
   }, [next, requested, isBusy, mutate])
+  const [isOpen, setOpen] = useState(false)
   if (entries.length === 0) return <NoEntries isFiltered={Object.keys(filter).length > 0} />
+  if (!isOpen && entries.length > SHOWN_FIRST) {
+    return (
+      <>
+        <TimelineList entries={entries.slice(0, SHOWN_FIRST)} hasOlder onEnd={() => {}} />
+        <Button kind="quiet" className="mt-2 text-sm! text-soft!" onClick={() => setOpen(true)}>
+          {t('Show older entries')}
+        </Button>
+      </>
+    )
+  }
   return (
     <>
       <TimelineList entries={entries} hasOlder={next !== null} onEnd={fetchNext} />
@@ -104,8 +114,8 @@ const EntriesSkeleton = ({ label }: { label: string }) => (
   <div role="status" aria-label={label} className="grid gap-3 py-2">
     {['first', 'second', 'third'].map((row) => (
       <div key={row} className="flex gap-3 p-2">
-        <Skeleton className="size-10 shrink-0 rounded-full" />
-        <Skeleton className="h-16 flex-1" />
+        <Skeleton className="size-4 shrink-0 rounded-full" />
+        <Skeleton className="h-10 flex-1" />
       </div>
     ))}
   </div>

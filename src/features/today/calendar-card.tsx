@@ -1,4 +1,4 @@
-import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import type { Task } from '#contract/tasks.ts'
@@ -6,8 +6,7 @@ import { addMonths } from '#domain/dates/calendar-days.ts'
 import { dateProblem } from '#contract/calendar-date.ts'
 import { t } from '#src/lib/texts.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
-import { Provenance } from '#src/ui/provenance.tsx'
+import { Rows } from '#src/ui/section.tsx'
 import { byDay, taskEvents, type UndatedEvent, type RecordEvent } from './calendar-events.ts'
 import { longDay, monthName, weeksOf } from './month.ts'
 import { EventLine, type OfferTask } from './event-line.tsx'
@@ -23,9 +22,12 @@ type CalendarCardProps = {
   offerTask: OfferTask
 }
 
-/** A month of plantings, harvests, maintenance and tasks. */
+const SHOWN_OF_DAY = 8
+
+/** A month of plantings, harvests and tasks. */
 export function CalendarCard({ today, tasks, events, undated, offerTask }: CalendarCardProps) {
   const [picked, setPicked] = useState<string | null>(null)
+  const [isDayOpen, setDayOpen] = useState(false)
   // Follows `today` past midnight unless the farmer has picked one.
   const chosen = picked ?? today
   const month = chosen.slice(0, 7)
@@ -35,30 +37,36 @@ export function CalendarCard({ today, tasks, events, undated, offerTask }: Calen
     const visible = events.filter(({ date }) => date >= first && date <= last)
     return byDay([...visible, ...taskEvents(tasks, first, last, today)])
   }, [month, tasks, events, today])
-  const select = (date: string) => !dateProblem(date) && setPicked(date)
+  const select = (date: string | null) => {
+    if (date !== null && dateProblem(date)) return
+    setPicked(date)
+    setDayOpen(false)
+  }
   const eventsOnDay = days.get(chosen) ?? []
+  const shownOnDay = isDayOpen ? eventsOnDay : eventsOnDay.slice(0, SHOWN_OF_DAY)
   return (
-    <Card aria-labelledby="calendar" className="min-w-0">
-      <header className="mb-3 flex flex-wrap items-center justify-between gap-2">
-        <h3 id="calendar" className="flex items-center gap-2 text-base font-semibold">
-          <CalendarDays aria-hidden className="size-5 text-sky" />
+    <section aria-labelledby="calendar" className="min-w-0">
+      <header className="mb-2 flex items-center justify-between gap-2">
+        <h2 id="calendar" className="text-base font-semibold">
           <span role="status">
             <time dateTime={month}>{monthName(chosen)}</time>
           </span>
-        </h3>
-        <div className="flex gap-1">
+        </h2>
+        <div className="-mr-2 flex">
           <Button
             kind="quiet"
+            className="px-3!"
             aria-label={t('Previous month')}
             onClick={() => select(addMonths(chosen, -1))}
           >
             <ChevronLeft aria-hidden className="size-5" />
           </Button>
-          <Button kind="quiet" onClick={() => setPicked(null)}>
+          <Button kind="quiet" className="px-3! text-sm!" onClick={() => select(null)}>
             {t('Today')}
           </Button>
           <Button
             kind="quiet"
+            className="px-3!"
             aria-label={t('Next month')}
             onClick={() => select(addMonths(chosen, 1))}
           >
@@ -66,47 +74,60 @@ export function CalendarCard({ today, tasks, events, undated, offerTask }: Calen
           </Button>
         </div>
       </header>
-      <div className="grid grid-cols-1 gap-5 max-sm:hidden lg:grid-cols-[minmax(0,1fr)_16rem]">
+      <div className="grid grid-cols-1 items-start gap-6 max-sm:hidden xl:grid-cols-[minmax(0,1fr)_20rem]">
         <MonthGrid chosen={chosen} today={today} days={days} onChoose={select} />
         <section aria-labelledby="chosen-day" className="min-w-0">
-          <h4 id="chosen-day" className="font-semibold">
+          <h3 id="chosen-day" className="mb-2 text-sm font-semibold">
             <time dateTime={chosen}>{longDay(chosen)}</time>
-          </h4>
-          {eventsOnDay.length === 0 && (
-            <p className="mt-1 text-soft">{t('Nothing on this day.')}</p>
+          </h3>
+          {eventsOnDay.length === 0 ? (
+            <p className="text-sm text-soft">{t('Nothing on this day.')}</p>
+          ) : (
+            <Rows>
+              {shownOnDay.map((event) => (
+                <EventLine key={event.key} event={event} offerTask={offerTask} />
+              ))}
+            </Rows>
           )}
-          <ul className="divide-y divide-line">
-            {eventsOnDay.map((event) => (
-              <EventLine key={event.key} event={event} offerTask={offerTask} />
-            ))}
-          </ul>
+          {eventsOnDay.length > shownOnDay.length && (
+            <Button
+              kind="quiet"
+              data-not-a-figure="entered"
+              className="text-sm! text-soft!"
+              onClick={() => setDayOpen(true)}
+            >
+              {t('{count, number} more', { count: eventsOnDay.length - shownOnDay.length })}
+            </Button>
+          )}
         </section>
       </div>
       <div className="sm:hidden">
-        <MonthList month={chosen} today={today} days={days} offerTask={offerTask} />
+        <MonthList key={month} month={month} today={today} days={days} offerTask={offerTask} />
       </div>
       {undated.length > 0 && <UndatedList undated={undated} />}
-    </Card>
+    </section>
   )
 }
 
 /** Events without an exact day. */
 const UndatedList = ({ undated }: { undated: UndatedEvent[] }) => (
   <details className="mt-3 text-sm">
-    <summary data-not-a-figure="entered" className="min-h-touch cursor-pointer py-2">
+    <summary
+      data-not-a-figure="entered"
+      className="flex min-h-touch w-fit items-center rounded-control text-soft hover:text-ink"
+    >
       {t('Not in the calendar (no exact day): {count}', { count: undated.length })}
     </summary>
     <p data-not-a-figure="label" className="text-soft">
       {t('Write the date like 20 May 2026 to see it in the calendar.')}
     </p>
-    <ul className="mt-1 grid max-h-72 gap-1 overflow-y-auto">
-      {undated.map(({ key, text, where, href, provenance }) => (
+    <ul data-not-a-figure="entered" className="mt-1 grid max-h-72 gap-1 overflow-y-auto">
+      {undated.map(({ key, text, where, href }) => (
         <li key={key} className="break-words">
           {text},{' '}
           <Link href={href} className="underline underline-offset-2">
             {where}
-          </Link>{' '}
-          <Provenance kind={provenance} />
+          </Link>
         </li>
       ))}
     </ul>

@@ -1,10 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { FolderDown } from 'lucide-react'
 import { useEffect } from 'react'
-import { Link } from 'wouter'
+import { Link, useSearch } from 'wouter'
 import type { Project } from '#contract/projects.ts'
+import type { Agenda } from '#contract/tasks.ts'
 import { useRefetchOnNewDay } from '#src/api/agenda.ts'
 import { failureSentence } from '#src/api/request.ts'
+import { overviewQuery } from '#src/api/overview.ts'
 import { projectsQuery } from '#src/api/projects.ts'
 import { agendaQuery } from '#src/api/tasks.ts'
 import { TaskBoard } from '#src/features/tasks/task-board.tsx'
@@ -14,16 +16,18 @@ import { t } from '#src/lib/texts.ts'
 import { Loading, Notice, Skeleton } from '#src/ui/card.tsx'
 import { LazyBoundary } from '#src/ui/lazy-boundary.tsx'
 import { Screen } from '#src/ui/screen.tsx'
-import { overviewQuery } from '#src/api/overview.ts'
+import { sectionIn, SectionTabs, type DashboardSection } from './section-tabs.tsx'
 
+const FarmOverview = lazy(() => import('./farm-overview.tsx').then((m) => m.FarmOverview))
 const TimelineSection = lazy(() =>
   import('#src/features/timeline/timeline-section.tsx').then((m) => m.TimelineSection),
 )
 
-/** The page a farmer opens every morning. Spec section 2 leaves its content open. */
+/** Spec section 2 leaves its content open: the whole task board, and the farm in four more sections. */
 export function DashboardScreen() {
-  const tasks = useQuery(agendaQuery())
-  const { data: agenda, error, isPending, isFetching, refetch } = tasks
+  const section = sectionIn(useSearch())
+  const day = useQuery(agendaQuery())
+  const { data: agenda } = day
   const { data: projects = [] } = useQuery(projectsQuery())
   useRefetchOnNewDay(agenda?.today)
   return (
@@ -31,10 +35,40 @@ export function DashboardScreen() {
       title={t('Dashboard')}
       backTo={paths.home}
       backLabel={t('Back to home')}
-      className="grid grid-cols-1 gap-6"
+      className="grid grid-cols-1"
     >
+      <SectionTabs chosen={section}>
+        {section === 'today' ? (
+          <Today day={day} projects={projects} />
+        ) : (
+          <div className="grid grid-cols-1 gap-10">
+            <OverviewPart section={section} agenda={agenda} />
+            {section === 'history' && (
+              <LazyBoundary fallback={<Skeleton className="h-96" />}>
+                <TimelineSection projects={projects} />
+              </LazyBoundary>
+            )}
+          </div>
+        )}
+      </SectionTabs>
+      <Link
+        href={paths.yourData}
+        className="mt-6 flex min-h-touch items-center gap-2 justify-self-start rounded-control text-sm text-soft underline-offset-4 hover:text-ink hover:underline print:hidden"
+      >
+        <FolderDown aria-hidden className="size-4" />
+        {t('Your data: export, import, calendar')}
+      </Link>
+    </Screen>
+  )
+}
+
+/** The tasks, and beside them what could become one. */
+function Today({ day, projects }: { day: UseQueryResult<Agenda>; projects: Project[] }) {
+  const { data: agenda, error, isPending, isFetching, refetch } = day
+  return (
+    <div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6 print:block">
       {agenda ? (
-        <TaskBoard agenda={agenda} isFresh={tasks.isFetchedAfterMount} projects={projects} />
+        <TaskBoard agenda={agenda} isFresh={day.isFetchedAfterMount} projects={projects} />
       ) : error ? (
         <Notice
           title={t('Your tasks could not be loaded')}
@@ -45,49 +79,29 @@ export function DashboardScreen() {
       ) : (
         <Loading label={t('Loading your day')} shapes={['h-96']} />
       )}
-      <OverviewSection />
-      {!isPending && <BelowTheOverview projects={projects} />}
-    </Screen>
+      {/* Rendered after the tasks, which would push it down. */}
+      {!isPending && <OverviewPart section="today" agenda={agenda} />}
+    </div>
   )
 }
 
-/** Rendered after the tasks, which would push it down. */
-const BelowTheOverview = ({ projects }: { projects: Project[] }) => (
-  <>
-    <LazyBoundary fallback={<Skeleton className="h-96" />}>
-      <TimelineSection projects={projects} />
-    </LazyBoundary>
-    <Link
-      href={paths.yourData}
-      className="flex min-h-touch items-center gap-2 justify-self-start rounded-control px-2 text-soft underline-offset-4 hover:text-ink hover:underline print:hidden"
-    >
-      <FolderDown aria-hidden className="size-5" />
-      {t('Your data: export, import, calendar')}
-    </Link>
-  </>
-)
+type OverviewPartProps = { section: DashboardSection; agenda: Agenda | undefined }
 
-const FarmOverview = lazy(() => import('./farm-overview.tsx').then((m) => m.FarmOverview))
-
-/** The farm at a glance, with lazy charts. */
-function OverviewSection() {
-  const { data: agenda, isPending } = useQuery(agendaQuery())
+/** What a section shows of the farm. */
+function OverviewPart({ section, agenda }: OverviewPartProps) {
   const projects = useQuery(projectsQuery())
   const overview = useQuery(overviewQuery())
   const { refetch } = overview
   const isOtherDay = agenda && overview.data && agenda.today !== overview.data.today
   useEffect(() => void (isOtherDay && refetch()), [isOtherDay, refetch])
   const error = overview.error ?? projects.error
-  // Waits for the tasks above, to avoid a layout shift.
-  if (isPending) return null
+  const loading = <Loading label={t('Loading your farm')} shapes={['h-72']} />
   return (
-    <section aria-labelledby="glance" className="grid grid-cols-1 gap-6 print:hidden">
-      <h2 id="glance" className="-mb-2 text-xl font-semibold">
-        {t('Your farm at a glance')}
-      </h2>
+    <div className="min-w-0 print:hidden">
       {overview.data && projects.data ? (
-        <LazyBoundary fallback={<OverviewSkeleton />}>
+        <LazyBoundary fallback={loading}>
           <FarmOverview
+            section={section}
             overview={overview.data}
             projects={projects.data}
             tasks={agenda?.open ?? []}
@@ -95,7 +109,7 @@ function OverviewSection() {
         </LazyBoundary>
       ) : error ? (
         <Notice
-          title={t('Your farm at a glance could not be loaded')}
+          title={t('Your farm could not be loaded')}
           text={failureSentence(error)}
           onRetry={() => {
             void refetch()
@@ -104,17 +118,8 @@ function OverviewSection() {
           isRetrying={overview.isFetching || projects.isFetching}
         />
       ) : (
-        <OverviewSkeleton />
+        loading
       )}
-    </section>
+    </div>
   )
 }
-
-/** Has the size of the cards, to avoid a layout shift. */
-const OverviewSkeleton = () => (
-  <Loading
-    label={t('Loading your farm at a glance')}
-    shapes={['h-72', 'h-72', 'h-[34rem]', 'h-[34rem]', 'h-[42rem] lg:col-span-2']}
-    className="grid grid-cols-1 gap-6 lg:grid-cols-2"
-  />
-)

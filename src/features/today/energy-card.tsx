@@ -1,8 +1,8 @@
-import { FileUp, Sun } from 'lucide-react'
+import { FileUp } from 'lucide-react'
 import { Link } from 'wouter'
 import { t } from '#src/lib/texts.ts'
 import { buttonStyle } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
+import { Section } from '#src/ui/section.tsx'
 import type { MeasuredEnergy } from './energy-days.ts'
 import { EnergyView } from './energy-view.tsx'
 
@@ -24,11 +24,7 @@ export const EnergyCard = ({
   hasSystems,
   measuredCount,
 }: EnergyCardProps) => (
-  <Card aria-labelledby="energy" className="min-w-0">
-    <h3 id="energy" className="flex items-center gap-2 text-base font-semibold">
-      <Sun aria-hidden className="size-5 text-look" />
-      {t('Energy by day')}
-    </h3>
+  <Section title={t('Energy by day')}>
     {systems.length > 0 ? (
       <>
         <EnergyView systems={systems} today={today} />
@@ -42,8 +38,8 @@ export const EnergyCard = ({
         )}
       </>
     ) : (
-      <div className="grid justify-items-start gap-3 py-3">
-        <p className="text-soft">
+      <div className="grid justify-items-start gap-3">
+        <p className="text-sm text-soft">
           {hasSystems
             ? t(
                 'Upload your inverter’s CSV to see your energy day by day, beside that of a clear sky.',
@@ -58,5 +54,5 @@ export const EnergyCard = ({
         )}
       </div>
     )}
-  </Card>
+  </Section>
 )

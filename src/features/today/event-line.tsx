@@ -1,60 +1,43 @@
-import { ListTodo, Sprout, Wheat, Wrench } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { cn } from '#src/lib/cn.ts'
 import { t } from '#src/lib/texts.ts'
-import { Provenance, type ProvenanceKind } from '#src/ui/provenance.tsx'
 import type { CalendarEvent, RecordEvent } from './calendar-events.ts'
 
-export const EVENT_KINDS: Record<
-  CalendarEvent['kind'],
-  { icon: typeof Sprout; colour: string; provenance: ProvenanceKind | null }
-> = {
-  planting: { icon: Sprout, colour: 'bg-leaf-tint text-leaf', provenance: 'measured' },
-  harvest: { icon: Wheat, colour: 'bg-look-tint text-look', provenance: 'measured' },
-  maintenance: { icon: Wrench, colour: 'bg-sky-tint text-sky', provenance: 'sample' },
-  task: { icon: ListTodo, colour: 'bg-sunken text-ink', provenance: null },
-}
+const DOTS = { planting: 'bg-leaf', harvest: 'bg-sun', task: 'bg-sky' }
 
-export const colourOf = (event: CalendarEvent) =>
-  event.kind === 'task' && event.isLate ? 'bg-act-tint text-act' : EVENT_KINDS[event.kind].colour
+export const isLate = (event: CalendarEvent) => event.kind === 'task' && event.isLate
+
+/** The dot of an event; its title says the same in words. */
+export const EventDot = ({ event }: { event: CalendarEvent }) => (
+  <span
+    aria-hidden
+    className={cn('size-2 shrink-0 rounded-full', isLate(event) ? 'bg-act' : DOTS[event.kind])}
+  />
+)
 
 /** Renders an action beside an event, such as a button that makes it a task. */
 export type OfferTask = (event: RecordEvent) => ReactNode
 
 type EventLineProps = { event: CalendarEvent; offerTask: OfferTask }
 
-/** An event with its place and, unless it is a task, its provenance. */
-export function EventLine({ event, offerTask }: EventLineProps) {
-  const { icon: Icon, provenance } = EVENT_KINDS[event.kind]
-  const isLate = event.kind === 'task' && event.isLate
-  return (
-    <li className="flex flex-wrap items-start gap-x-3 gap-y-1 py-2">
-      <span className={`rounded-control p-1.5 ${colourOf(event)}`}>
-        <Icon aria-hidden className="size-4" />
+/** An event with its place. */
+export const EventLine = ({ event, offerTask }: EventLineProps) => (
+  <li className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1.5">
+    <EventDot event={event} />
+    <span data-not-a-figure="entered" className="min-w-0 flex-1 basis-40 break-words">
+      {event.title}
+      <span className="block text-xs text-soft">
+        {isLate(event) && <span className="mr-1.5 font-medium text-act">{t('overdue')}</span>}
+        {event.href ? (
+          <Link href={event.href} className="underline underline-offset-2">
+            {event.where}
+          </Link>
+        ) : (
+          event.where
+        )}
       </span>
-      <span
-        data-not-a-figure={provenance ? undefined : 'entered'}
-        className="min-w-0 flex-1 basis-40 break-words"
-      >
-        {event.title}
-        {isLate && <span className="ml-1.5 font-semibold text-act">{t('overdue')}</span>}
-        <span className="block text-sm text-soft">
-          {event.href ? (
-            <Link href={event.href} className="underline underline-offset-2">
-              {event.where}
-            </Link>
-          ) : (
-            event.where
-          )}
-          {provenance && (
-            <>
-              {' '}
-              <Provenance kind={provenance} />
-            </>
-          )}
-        </span>
-      </span>
-      {event.kind !== 'task' && offerTask(event)}
-    </li>
-  )
-}
+    </span>
+    {event.kind !== 'task' && offerTask(event)}
+  </li>
+)

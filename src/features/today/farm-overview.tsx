@@ -12,49 +12,65 @@ import { cropSuggestions } from '#src/features/tasks/crop-suggestions-card.tsx'
 import { MakeTaskButton } from '#src/features/tasks/make-task-button.tsx'
 import {
   cropTask,
-  maintenanceTask,
   notPlanned,
   shortfallTask,
   type SuggestedTask,
 } from '#src/features/tasks/suggested-task.ts'
 import { CalendarCard } from './calendar-card.tsx'
-import { recordEvents, type RecordEvent } from './calendar-events.ts'
+import { recordEvents } from './calendar-events.ts'
 import { EnergyCard } from './energy-card.tsx'
 import { farmRecords } from './farm-records.ts'
 import { HealthCard } from './health-card.tsx'
 import { WeeksCard } from './weeks-card.tsx'
+import { MaintenanceList } from './maintenance-list.tsx'
+import type { DashboardSection } from './section-tabs.tsx'
 import { newestShortfallsQuery, type FoundShortfall } from './newest-shortfalls.ts'
 import type { MeasuredEnergy } from './energy-days.ts'
 import type { OfferTask } from './event-line.tsx'
 
-type FarmOverviewProps = { overview: Overview; projects: Project[]; tasks: Task[] }
+type FarmProps = { overview: Overview; projects: Project[]; tasks: Task[] }
 
-export function FarmOverview({ overview, projects, tasks }: FarmOverviewProps) {
-  const { today, findings, systems, doneByWeek } = overview
+/** The part of the farm that a section of the dashboard shows. */
+export function FarmOverview({ section, ...farm }: FarmProps & { section: DashboardSection }) {
+  const { overview, projects } = farm
+  const { today, findings, doneByWeek } = overview
+  if (section === 'calendar') return <FarmCalendar {...farm} />
+  if (section === 'health')
+    return <HealthCard records={farmRecords(projects, findings)} today={today} />
+  if (section === 'energy') return <FarmEnergy {...farm} />
+  return section === 'history' ? <WeeksCard weeks={doneByWeek} /> : <FarmSuggestions {...farm} />
+}
+
+function FarmSuggestions({ overview, projects, tasks }: FarmProps) {
+  const { today, systems } = overview
   // A suggestion that was just added stays on screen, to confirm it.
-  const [{ planned, open }] = useState({ planned: overview.planned, open: tasks })
-  // Without done tasks there is no bar chart beside the suggestions.
-  const [isWide] = useState(() => doneByWeek.every(({ done }) => done === 0))
-  const records = useMemo(() => farmRecords(projects, findings), [projects, findings])
-  const measured = useMemo(() => measuredEnergy(projects, systems), [projects, systems])
-  const { events, undated } = useMemo(() => recordEvents(projects, systems), [projects, systems])
-  const readings = recentlyMeasured(measured, today)
+  const [known] = useState({ planned: overview.planned, open: tasks })
+  const readings = recentlyMeasured(measuredEnergy(projects, systems), today)
   const shortfalls = useQuery({
     ...newestShortfallsQuery(useQueryClient(), readings),
     enabled: readings.length > 0,
   })
-  const panels = shortfalls.isFetching ? 'checking' : shortfalls.isError ? 'failed' : 'checked'
   return (
-    <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
-      <div className={isWide ? 'grid gap-6 lg:col-span-2 [&>:first-child]:min-h-0' : 'contents'}>
-        <SuggestionsCard
-          suggestions={farmSuggestions(projects, shortfalls.data ?? [], { planned, open }, today)}
-          today={today}
-          panels={panels}
-          onRetry={() => void shortfalls.refetch()}
-        />
-        <WeeksCard weeks={doneByWeek} />
-      </div>
+    <SuggestionsCard
+      suggestions={farmSuggestions(projects, shortfalls.data ?? [], known, today)}
+      today={today}
+      panels={shortfalls.isFetching ? 'checking' : shortfalls.isError ? 'failed' : 'checked'}
+      onRetry={() => void shortfalls.refetch()}
+    />
+  )
+}
+
+function FarmCalendar({ overview: { today, planned }, projects, tasks }: FarmProps) {
+  const { events, undated } = useMemo(() => recordEvents(projects), [projects])
+  return (
+    <CalendarCard {...{ today, tasks, events, undated }} offerTask={offerTask(planned, today)} />
+  )
+}
+
+function FarmEnergy({ overview: { today, systems, planned }, projects }: FarmProps) {
+  const measured = useMemo(() => measuredEnergy(projects, systems), [projects, systems])
+  return (
+    <div className="grid grid-cols-1 gap-10">
       <EnergyCard
         systems={measured}
         today={today}
@@ -62,13 +78,7 @@ export function FarmOverview({ overview, projects, tasks }: FarmOverviewProps) {
         hasSystems={systems.length > 0}
         measuredCount={systems.filter(({ newestDay }) => newestDay !== null).length}
       />
-      <HealthCard records={records} today={today} />
-      <div className="min-w-0 lg:col-span-2">
-        <CalendarCard
-          {...{ today, tasks, events, undated }}
-          offerTask={offerTask(planned, today)}
-        />
-      </div>
+      <MaintenanceList {...{ projects, systems, planned, today }} />
     </div>
   )
 }
@@ -120,19 +130,14 @@ function farmSuggestions(
   )
 }
 
-const taskOf = (event: RecordEvent, today: string) =>
-  event.kind === 'maintenance'
-    ? maintenanceTask(event.system, event.line, event.date, today)
-    : cropTask(event.kind, event.crop, event.date, today)
-
 /** Offers a task for an upcoming event, unless it is planned already. */
 const offerTask =
   (planned: TaskSource[], today: string): OfferTask =>
-  (event) => {
-    if (event.date < today) return null
-    const task = taskOf(event, today)
+  ({ kind, crop, date }) => {
+    if (date < today) return null
+    const task = cropTask(kind, crop, date, today)
     if (notPlanned([task], planned).length === 0) {
-      return <span className="text-sm text-soft">{t('In your tasks')}</span>
+      return <span className="text-xs text-soft">{t('In your tasks')}</span>
     }
     return <MakeTaskButton taskOn={() => task} label={task.title} />
   }

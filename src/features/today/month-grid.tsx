@@ -12,9 +12,9 @@ import {
   isInMonth,
   weeksOf,
 } from './month.ts'
-import { colourOf } from './event-line.tsx'
+import { EventDot, isLate } from './event-line.tsx'
 
-const WEEK = 'grid grid-cols-7 pl-px'
+const WEEK = 'grid grid-cols-7'
 
 type MonthGridProps = {
   chosen: string
@@ -48,7 +48,7 @@ export function MonthGrid({ chosen, today, days, onChoose }: MonthGridProps) {
             key={date}
             role="columnheader"
             aria-label={longWeekday(date)}
-            className="pb-1 text-center text-sm font-semibold text-soft"
+            className="px-2 py-1.5 text-xs text-soft"
           >
             {shortWeekday(date)}
           </div>
@@ -61,7 +61,7 @@ export function MonthGrid({ chosen, today, days, onChoose }: MonthGridProps) {
               key={date}
               role="gridcell"
               aria-selected={date === chosen}
-              className="-mt-px -ml-px min-w-0 border border-line"
+              className="min-w-0 border-t border-line"
             >
               <DayButton
                 date={date}
@@ -106,16 +106,15 @@ function DayButton({ date, events, isChosen, isToday, isOutside, ...acts }: DayB
       onClick={() => acts.onChoose(date)}
       onKeyDown={acts.onKeyDown}
       className={cn(
-        'flex h-24 w-full flex-col gap-0.5 overflow-hidden p-1 text-left text-xs -outline-offset-2 hover:bg-sunken',
+        'flex h-24 w-full flex-col gap-0.5 overflow-hidden px-2 py-1.5 text-left text-xs -outline-offset-3 hover:bg-sunken',
         isChosen && 'bg-leaf-tint',
-        isOutside && 'bg-canvas',
+        isOutside && 'bg-canvas text-soft',
       )}
     >
       <span
         className={cn(
-          'flex size-6 items-center justify-center rounded-full text-sm',
+          '-ml-1 flex size-6 items-center justify-center rounded-full text-xs',
           isToday && 'bg-leaf font-semibold text-on-leaf',
-          isOutside && 'text-soft',
         )}
       >
         {Number(date.slice(8))}
@@ -123,22 +122,16 @@ function DayButton({ date, events, isChosen, isToday, isOutside, ...acts }: DayB
       {single.slice(0, MAX_TITLES).map((event) => (
         <span
           key={event.key}
-          // A title alone on its day may wrap to two lines.
-          className={cn(
-            'rounded px-1',
-            single.length > 1 ? 'truncate' : 'line-clamp-2',
-            colourOf(event),
-          )}
+          className={cn('flex min-w-0 items-center gap-1.5', isLate(event) && 'text-act')}
         >
-          {event.title}
+          <EventDot event={event} />
+          <span className="truncate">{event.title}</span>
         </span>
       ))}
-      {(more > 0 || daily > 0) && (
-        <span className="truncate text-soft">
-          {[more > 0 && t('+{more} more', { more }), daily > 0 && t('{daily} daily', { daily })]
-            .filter(Boolean)
-            .join(', ')}
-        </span>
+      {more > 0 ? (
+        <span className="truncate text-soft">{t('+{more} more', { more: more + daily })}</span>
+      ) : (
+        daily > 0 && <span className="truncate text-soft">{t('{daily} daily', { daily })}</span>
       )}
     </button>
   )

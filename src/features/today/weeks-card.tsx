@@ -1,10 +1,9 @@
-import { ListChecks } from 'lucide-react'
 import type { DoneInWeek } from '#contract/overview.ts'
 import { cn } from '#src/lib/cn.ts'
 import { shortDayText } from '#src/lib/format.ts'
 import { t } from '#src/lib/texts.ts'
-import { Card } from '#src/ui/card.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
+import { Section } from '#src/ui/section.tsx'
 
 /** Smallest top of the scale, so that one task is not a full-height bar. */
 const MIN_TOP = 5
@@ -12,13 +11,11 @@ const MIN_TOP = 5
 export function WeeksCard({ weeks }: { weeks: DoneInWeek[] }) {
   const total = weeks.reduce((sum, { done }) => sum + done, 0)
   return (
-    <Card aria-labelledby="weeks" data-figures="measured" className="flex min-w-0 flex-col">
-      <h3 id="weeks" className="flex items-center gap-2 text-base font-semibold">
-        <ListChecks aria-hidden className="size-5 text-leaf" />
-        {t('Tasks done by week')}
-      </h3>
+    <Section title={t('Tasks done by week')}>
       {total === 0 ? (
-        <p className="text-soft">{t('What you check off is counted here, week by week.')}</p>
+        <p className="text-sm text-soft">
+          {t('What you check off is counted here, week by week.')}
+        </p>
       ) : (
         <>
           <p className="text-sm text-soft">
@@ -29,7 +26,7 @@ export function WeeksCard({ weeks }: { weeks: DoneInWeek[] }) {
           <Numbers weeks={weeks} />
         </>
       )}
-    </Card>
+    </Section>
   )
 }
 
@@ -41,11 +38,11 @@ function Bars({ weeks }: { weeks: DoneInWeek[] }) {
   return (
     <div
       aria-hidden
-      className="mt-auto flex h-56 items-stretch pt-3 gap-1 overflow-hidden sm:gap-2"
+      className="mt-3 flex h-40 items-stretch gap-1 overflow-hidden rounded-card bg-surface p-4 sm:gap-2"
     >
       {weeks.map(({ monday, done }, at) => (
         <div key={monday} className="flex min-w-0 flex-1 flex-col justify-end">
-          <span className="text-center text-sm font-semibold tabular-nums">{done || ''}</span>
+          <span className="text-center text-xs text-soft">{done || ''}</span>
           <span
             className={`rounded-t ${done > 0 ? 'bg-leaf' : 'bg-line'}`}
             style={{ height: `${Math.max(2, (done / most) * 75)}%` }}

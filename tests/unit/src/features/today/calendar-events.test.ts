@@ -10,21 +10,15 @@ test('records give events for readable dates and list the unreadable ones', () =
   const projects = [
     buildProject({
       crops: [buildCrop({ plantingDate: '20 May 2026', expectedHarvest: 'late August' })],
+      // What is usual for its maintenance is no date of this farm.
       solarSystems: [buildSolar({ location: 'Barn' })],
     }),
   ]
-  const system = { systemId: 's1', enteredOn: '2026-06-01', newestDay: null, days: [] }
-  const { events, undated } = recordEvents(projects, [system])
+  const { events, undated } = recordEvents(projects)
   expect(events.map(({ date, title, where }) => `${date} ${title}, ${where}`)).toEqual([
     '2026-05-20 Planting Tomatoes, South field',
-    '2026-07-01 Panel cleaning, Barn',
-    '2026-08-30 Inverter check, Barn',
-    '2027-02-01 Annual inspection, Barn',
   ])
-  expect(undated.map(({ text }) => text)).toEqual([
-    'Harvest of Tomatoes: late August',
-    'Warranty expires 2044',
-  ])
+  expect(undated.map(({ text }) => text)).toEqual(['Harvest of Tomatoes: late August'])
 })
 
 test('daily tasks are listed below single ones', () => {
