@@ -20,11 +20,14 @@ type MenuProps = {
   items: ReactNode
 }
 
-/** Below the button from 640 px, and at the bottom of the screen on a phone. */
-const placeOf = (button: HTMLElement | null) => {
-  const { right = 0, bottom = 0 } = button?.getBoundingClientRect() ?? {}
+/** Below the button from 640 px, on the side where there is room; at the bottom of a phone's screen. */
+function placeOf(button: HTMLElement | null) {
+  const { left = 0, right = 0, bottom = 0 } = button?.getBoundingClientRect() ?? {}
+  const widthPx = document.documentElement.clientWidth
+  const isLeft = left + right < widthPx
   return {
-    '--right': `${document.documentElement.clientWidth - right}px`,
+    '--left': isLeft ? `${left}px` : 'auto',
+    '--right': isLeft ? 'auto' : `${widthPx - right}px`,
     '--top': `${bottom + window.scrollY}px`,
   } as CSSProperties
 }
@@ -95,7 +98,7 @@ function MenuDialog({ label, place, items, onClose }: MenuDialogProps) {
       style={place}
       onClose={onClose}
       onClickCapture={closeFirst}
-      className="m-0 mt-auto w-full max-w-none rounded-t-card border-line bg-surface p-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] text-ink backdrop:bg-black/40 sm:absolute sm:top-(--top) sm:right-(--right) sm:bottom-auto sm:left-auto sm:mt-1 sm:w-auto sm:max-w-80 sm:min-w-56 sm:rounded-card sm:border sm:pb-2 sm:backdrop:bg-transparent"
+      className="m-0 mt-auto w-full max-w-none rounded-t-card border-line bg-surface p-2 text-base font-normal pb-[calc(0.5rem+env(safe-area-inset-bottom))] text-ink backdrop:bg-black/40 sm:absolute sm:top-(--top) sm:right-(--right) sm:bottom-auto sm:left-(--left) sm:mt-1 sm:w-auto sm:max-w-80 sm:min-w-56 sm:rounded-card sm:border sm:pb-2 sm:backdrop:bg-transparent"
     >
       <div role="menu" aria-label={label} tabIndex={-1} onKeyDown={moveFocus}>
         {items}

@@ -63,7 +63,10 @@ export function RecordSummary(props: RecordSummaryProps) {
             )}
           </h2>
           {facts.length > 0 && (
-            <p data-not-a-figure="entered" className="break-words text-soft">
+            <p
+              data-not-a-figure="entered"
+              className="line-clamp-4 break-words text-soft max-sm:text-sm"
+            >
               {facts.join(' · ')}
             </p>
           )}

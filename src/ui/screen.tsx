@@ -13,8 +13,9 @@ type ScreenProps = {
   title: string
   /** The title of the browser's tab, where it says more than the heading. */
   tabTitle?: string
-  backTo: string
-  backLabel: string
+  /** Left out on a place of the main navigation. */
+  backTo?: string
+  backLabel?: string
   /** Where the screen stands, from the farm down; its line is kept while it is empty. */
   crumbs?: Crumb[]
   /** The last crumb: the screen itself. */
@@ -42,13 +43,15 @@ export function Screen(props: ScreenProps) {
       <title>{`${tabTitle} · Smart Farm`}</title>
       {crumbs && <Breadcrumb crumbs={crumbs} place={place} />}
       <div className="mb-4 flex items-center gap-1">
-        <Link
-          href={backTo}
-          aria-label={backLabel}
-          className="-ml-3 flex min-h-touch min-w-touch shrink-0 items-center justify-center rounded-control text-soft hover:bg-sunken hover:text-ink print:hidden"
-        >
-          <ArrowLeft aria-hidden className="size-5" />
-        </Link>
+        {backTo !== undefined && (
+          <Link
+            href={backTo}
+            aria-label={backLabel}
+            className="-ml-3 flex min-h-touch min-w-touch shrink-0 items-center justify-center rounded-control text-soft hover:bg-sunken hover:text-ink print:hidden"
+          >
+            <ArrowLeft aria-hidden className="size-5" />
+          </Link>
+        )}
         <h1
           ref={heading}
           tabIndex={-1}
@@ -74,7 +77,7 @@ export function Screen(props: ScreenProps) {
 type BreadcrumbProps = { crumbs: Crumb[]; place: ReactNode }
 
 const Breadcrumb = ({ crumbs, place }: BreadcrumbProps) => (
-  <nav aria-label={t('Breadcrumb')} className="min-h-touch print:hidden">
+  <nav aria-label={t('Breadcrumb')} className="-mt-3 min-h-touch print:hidden">
     <ol className="flex min-w-0 text-xs text-soft">
       {crumbs.map(({ label, href }) => (
         <li key={href} className={crumbStyle}>

@@ -3,6 +3,7 @@ import { http } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildEntry } from '#tests/builders/build-entry.ts'
 import { buildCrop } from '#tests/builders/build-crop.ts'
+import { buildTask } from '#tests/builders/build-task.ts'
 import { buildProject } from '#tests/builders/build-project.ts'
 import { refuse } from '#tests/mocks/answers.ts'
 import { mockServer } from '#tests/mocks/server.ts'
@@ -286,6 +287,27 @@ test('several chosen crops are saved one after the other, also after a reload', 
   await user.click(saveButton())
   await waitFor(() => expect(farm.projects[0]?.crops).toHaveLength(3))
   expect(nextLink()).not.toBeInTheDocument()
+})
+
+test('the tasks of a field are ticked off and added where it is', async () => {
+  farm.projects = [buildProject({ crops: [buildCrop({ id: 'c1' })] })]
+  farm.hasRoutine = true
+  const place = { kind: 'crop', projectId: 'p1' } as const
+  farm.tasks = [
+    buildTask({ id: 't1', title: 'Tie up', ...place, entityId: 'c1' }),
+    buildTask({ id: 't2', title: 'Mow', ...place, entityId: 'c2' }),
+  ]
+  const { user } = openScreen('/crop-management/p1/c1')
+  const tasks = within(await screen.findByRole('region', { name: 'Tasks' }))
+  expect(tasks.queryByText('Mow')).not.toBeInTheDocument()
+  await user.click(tasks.getByRole('button', { name: 'Done: Tie up' }))
+  expect(await tasks.findByRole('button', { name: 'Undo: Tie up' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Add task' }))
+  const line = await tasks.findByRole('textbox', { name: 'Add a task' })
+  expect(line).toHaveFocus()
+  await user.type(line, 'Water the hill tomorrow{Enter}')
+  expect(await tasks.findByRole('button', { name: 'Done: Water the hill' })).toBeVisible()
+  expect(farm.tasks.at(-1)).toMatchObject({ entityId: 'c1', projectId: 'p1', kind: 'crop' })
 })
 
 test('the history of a field tells what happened to it alone', async () => {

@@ -87,7 +87,7 @@ function CropCard({ crop, isSelected, onToggle }: CropCardProps) {
       onClick={onToggle}
       className={cn(
         'relative flex h-full w-full scroll-mt-20 scroll-mb-48 flex-col gap-2 rounded-card bg-surface p-2 text-left',
-        isSelected ? 'bg-leaf-tint ring-2 ring-leaf' : 'hover:bg-sunken',
+        isSelected ? 'ring-2 ring-leaf' : 'hover:bg-sunken',
       )}
     >
       <Picture

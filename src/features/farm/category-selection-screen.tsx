@@ -46,10 +46,7 @@ export function CategorySelectionScreen() {
       backTo={paths.home}
       backLabel={t('Back to home')}
     >
-      <Section
-        title={t('What would you like to manage?')}
-        action={<ChatButton projectId={projectId} />}
-      >
+      <Section title={t('What would you like to manage?')}>
         <ul className="grid gap-3 sm:grid-cols-3 sm:gap-6">
           {CATEGORIES.map(({ name, tags, image, path }) => (
             <li key={name.id}>
@@ -76,6 +73,7 @@ export function CategorySelectionScreen() {
           ))}
         </ul>
       </Section>
+      <ChatButton projectId={projectId} className="justify-self-start" />
     </SelectionScreen>
   )
 }

@@ -5,7 +5,6 @@ import type { Project } from '#contract/projects.ts'
 import { recordsOf } from '#domain/records/kinds.ts'
 import { projectsQuery } from '#src/api/projects.ts'
 import { ProjectsUnreachable } from '#src/features/records/record-gate.tsx'
-import { paths } from '#src/lib/paths.ts'
 import { t } from '#src/lib/texts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Loading } from '#src/ui/card.tsx'
@@ -24,8 +23,6 @@ export function FarmScreen() {
   return (
     <Screen
       title={t('Farm')}
-      backTo={paths.home}
-      backLabel={t('Back to home')}
       actions={
         projects?.length ? (
           <Button onClick={promptForName} disabled={isPending}>
@@ -72,7 +69,7 @@ function Projects({ projects }: { projects: Project[] }) {
   const found = query ? projects.filter((project) => mentions(project, query)) : projects
   const shown = isWhole ? found : found.slice(0, SHOWN_PROJECTS)
   return (
-    <div className="grid grid-cols-1 gap-2">
+    <div className="grid grid-cols-1">
       {count > MIN_SEARCHED_RECORDS && (
         <div className="relative mb-2 max-w-xl">
           <Search

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Project } from '#contract/projects.ts'
@@ -7,20 +6,14 @@ import type { Agenda, Task } from '#contract/tasks.ts'
 import { morningTasks, routineCodeOf } from '#domain/tasks/morning-routine.ts'
 import { useRefetchOnNewDay } from '#src/api/agenda.ts'
 import { agendaQuery, useCompleteTask, useReopenTask } from '#src/api/tasks.ts'
-import { whenText } from '#src/features/tasks/due-text.ts'
+import { AddLine } from '#src/features/tasks/add-line.tsx'
 import { RoutineRow, TickRow } from '#src/features/tasks/tick-row.tsx'
-import { lazy } from '#src/lib/lazy.tsx'
 import { paths } from '#src/lib/paths.ts'
 import { t } from '#src/lib/texts.ts'
-import { LazyBoundary } from '#src/ui/lazy-boundary.tsx'
 import { MorningTasks, taskListStyle } from './recommendations-card.tsx'
 
 /** Of the tasks beside the four of every morning; the dashboard has the rest. */
 const MAX_OTHERS = 5
-
-const AddTaskLine = lazy(() =>
-  import('#src/features/tasks/add-task-line.tsx').then((m) => m.AddTaskLine),
-)
 
 /** The list of the day: the four morning tasks, what else is due, and a line that adds one. */
 export function TodayTasks({ projects }: { projects: Project[] }) {
@@ -34,6 +27,7 @@ function DayList({ agenda, projects }: { agenda: Agenda; projects: Project[] }) 
   const { today } = agenda
   const { mutate: complete } = useCompleteTask()
   const { mutate: reopen } = useReopenTask()
+  const [timesOpened, setTimesOpened] = useState(0)
   const { shown, hiddenCount } = otherTasks(agenda)
   const morning = morningTasks(agenda).toSorted((a, b) => Number(!a.task) - Number(!b.task))
   const row = (task: Task) => (
@@ -65,7 +59,12 @@ function DayList({ agenda, projects }: { agenda: Agenda; projects: Project[] }) 
         )}
       </ul>
       <div className="border-t border-line">
-        <AddLine today={today} projects={projects} />
+        <AddLine
+          today={today}
+          projects={projects}
+          timesOpened={timesOpened}
+          onOpen={() => setTimesOpened(1)}
+        />
       </div>
     </div>
   )
@@ -82,45 +81,3 @@ function otherTasks({ open, doneToday, today }: Agenda) {
 
 const newestFirst = (a: Task, b: Task) =>
   b.dueDate.localeCompare(a.dueDate) || a.id.localeCompare(b.id)
-
-/** Loads the reader of dates in words once it is needed. */
-function AddLine({ today, projects }: { today: string; projects: Project[] }) {
-  const [isOpen, setOpen] = useState(false)
-  const [added, setAdded] = useState('')
-  if (!isOpen)
-    return (
-      <button
-        type="button"
-        onPointerEnter={AddTaskLine.preload}
-        onFocus={AddTaskLine.preload}
-        onClick={() => setOpen(true)}
-        className="flex min-h-13 w-full items-center gap-1 rounded-control text-sm text-leaf -outline-offset-3 hover:bg-sunken print:hidden"
-      >
-        <span className="flex size-11 items-center justify-center">
-          <Plus aria-hidden className="size-5" />
-        </span>
-        {t('Add a task')}
-      </button>
-    )
-  return (
-    <div className="p-3">
-      <LazyBoundary>
-        <div ref={focusInput}>
-          <AddTaskLine
-            today={today}
-            projects={projects}
-            onAdded={({ title, dueDate }) =>
-              setAdded(t('Added for {when}: {title}', { when: whenText(dueDate, today), title }))
-            }
-            onRefused={() => setAdded('')}
-          />
-        </div>
-      </LazyBoundary>
-      <p role="status" data-not-a-figure="entered" className="text-sm break-words">
-        {added}
-      </p>
-    </div>
-  )
-}
-
-const focusInput = (line: HTMLElement | null) => line?.querySelector('input')?.focus()

@@ -1,3 +1,4 @@
+import { ListChecks } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
@@ -20,6 +21,7 @@ import { analysesQuery } from '#src/api/analysis.ts'
 import { saveFailureText, statusOf } from '#src/api/request.ts'
 import { sessionQuery } from '#src/api/session.ts'
 import { ChatButton } from '#src/features/assistant/chat-button.tsx'
+import { RecordTasks } from '#src/features/tasks/record-tasks.tsx'
 import { RecordHistory } from '#src/features/timeline/record-history.tsx'
 import { HealthBadge } from '#src/features/photos/health-badge.tsx'
 import { browserTimeZone } from '#src/lib/browser.ts'
@@ -27,7 +29,7 @@ import { say, t } from '#src/lib/texts.ts'
 import { paths } from '#src/lib/paths.ts'
 import { draftSubject, type DraftValues } from '#src/lib/storage.ts'
 import { timeAgo } from '#src/lib/time-ago.ts'
-import { buttonStyle } from '#src/ui/button.tsx'
+import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { RecordForm } from '#src/ui/record-form.tsx'
 import { CareTip, ExampleLine, RecordLayout, RecordSummary } from '#src/ui/record-layout.tsx'
 import { Screen } from '#src/ui/screen.tsx'
@@ -184,6 +186,15 @@ function RecordEditor<Kind extends FormKind, Details extends DraftValues>(
       }
     },
   })
+  const [timesOpened, setTimesOpened] = useState(0)
+  const openAddLine = () => setTimesOpened(timesOpened + 1)
+  const place = record && {
+    kind,
+    projectId,
+    projectName: '',
+    entityId: record.id,
+    name: props.titleOf(record),
+  }
   const entity = { entityType: kind, entityId: recordId }
   const summary = props.summaryOf(name, record, dateIn(browserTimeZone(), now))
   const photo = useQuery({
@@ -198,6 +209,12 @@ function RecordEditor<Kind extends FormKind, Details extends DraftValues>(
         placeholder={props.placeholder}
         actions={
           <>
+            {place && (
+              <Button kind="secondary" onClick={openAddLine}>
+                <ListChecks aria-hidden className="size-5" />
+                {t('Add task')}
+              </Button>
+            )}
             <ChatButton projectId={projectId} />
           </>
         }
@@ -254,6 +271,7 @@ function RecordEditor<Kind extends FormKind, Details extends DraftValues>(
         </RecordForm>
         {recordId && statusOf(failure) === 404 && <RestoreOffer />}
         {record && props.renderBelow?.(record)}
+        {place && <RecordTasks place={place} timesOpened={timesOpened} onOpen={openAddLine} />}
         {recordId && <RecordHistory projectId={projectId} entityId={recordId} />}
         {summary.entry && <CareTip {...summary.entry} />}
       </RecordLayout>

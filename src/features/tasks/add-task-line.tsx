@@ -16,13 +16,15 @@ import { say, t } from '#src/lib/texts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FieldError } from '#src/ui/field.tsx'
 import { useDraftForm } from '#src/ui/use-draft-form.ts'
-import { placesOf } from './places.ts'
+import { placesOf, type Place } from './places.ts'
 import { URGENCY } from './task-meta.tsx'
 import { whenText } from './due-text.ts'
 
 type AddTaskLineProps = {
   today: string
   projects: Project[]
+  /** What the task is about; by default the record that the line names. */
+  place?: Place
   onAdded: (task: Task) => void
   onRefused: () => void
 }
@@ -32,10 +34,10 @@ type ParseResult = { understood: Understood; problem: null } | { understood: nul
 const EMPTY = { line: '' }
 
 /** Parses a line into a task, linked to the record it names. */
-function parseLine(text: string, today: string, projects: Project[]): ParseResult {
+function parseLine(text: string, today: string, projects: Project[], known?: Place): ParseResult {
   const { line, problem } = readTaskLine(text, today)
   if (!line) return { understood: null, problem: say(problem) }
-  const place = findMentionedPlace(line.title, placesOf(projects))
+  const place = known ?? findMentionedPlace(line.title, placesOf(projects))
   const payload = {
     ...line,
     ...(place && { kind: place.kind, projectId: place.projectId, entityId: place.entityId }),
@@ -57,20 +59,22 @@ function understoodText({ payload, where }: Understood, today: string) {
 }
 
 /** Adds a task from one line of text, and previews how the line is understood. */
-export function AddTaskLine({ today, projects, onAdded, onRefused }: AddTaskLineProps) {
+export function AddTaskLine(props: AddTaskLineProps) {
+  const { today, projects, place, onAdded, onRefused } = props
+  const parse = (text: string) => parseLine(text, today, projects, place)
   const id = useId()
   const { data: user } = useQuery(sessionQuery())
   const { mutateAsync: add } = useAddTask()
   const { form, failure, isSaving, ...line } = useDraftForm({
     saved: EMPTY,
-    subject: draftSubject(user?.id ?? '', 'new task'),
+    subject: draftSubject(user?.id ?? '', 'new task', place?.entityId ?? ''),
     storedIn: 'tab',
     rules: (values) => {
-      const { problem } = parseLine(values.line, today, projects)
+      const { problem } = parse(values.line)
       return problem === null ? null : { field: 'line', text: problem }
     },
     save: async (values, settle) => {
-      const { understood } = parseLine(values.line, today, projects)
+      const { understood } = parse(values.line)
       if (!understood) return
       const { task } = await add(understood.payload).catch((error: unknown) => {
         onRefused()
@@ -81,7 +85,7 @@ export function AddTaskLine({ today, projects, onAdded, onRefused }: AddTaskLine
     },
   })
   const text = form.watch('line')
-  const { understood, problem } = parseLine(text, today, projects)
+  const { understood, problem } = parse(text)
   const wrong =
     form.formState.errors.line?.message ?? (failure === undefined ? '' : failureSentence(failure))
   const submit = (event: FormEvent) => {
