@@ -9,6 +9,7 @@ import {
   type ReactNode,
 } from 'react'
 import { cn } from '#src/lib/cn.ts'
+import { Hint } from './hint.tsx'
 
 type MenuProps = {
   /** Of the button, and of the menu that it opens. */
@@ -16,6 +17,8 @@ type MenuProps = {
   /** What the button shows. */
   children: ReactNode
   className?: string
+  /** A tooltip for a button without words. */
+  hint?: string | undefined
   /** Each with the role `menuitem`. */
   items: ReactNode
 }
@@ -52,23 +55,26 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
  * A button with a menu. The menu is a modal dialog: nothing clips it, Escape closes it, and the focus
  * returns to the button.
  */
-export function Menu({ label, children, className, items }: MenuProps) {
+export function Menu({ label, children, className, hint, items }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [place, setPlace] = useState<CSSProperties>()
+  const trigger = (
+    <button
+      ref={button}
+      type="button"
+      aria-haspopup="menu"
+      aria-expanded={place !== undefined}
+      aria-label={label}
+      data-not-a-figure="entered"
+      onClick={() => setPlace(placeOf(button.current))}
+      className={className}
+    >
+      {children}
+    </button>
+  )
   return (
     <>
-      <button
-        ref={button}
-        type="button"
-        aria-haspopup="menu"
-        aria-expanded={place !== undefined}
-        aria-label={label}
-        data-not-a-figure="entered"
-        onClick={() => setPlace(placeOf(button.current))}
-        className={className}
-      >
-        {children}
-      </button>
+      {hint === undefined ? trigger : <Hint text={hint}>{trigger}</Hint>}
       {place && (
         <MenuDialog label={label} place={place} items={items} onClose={() => setPlace(undefined)} />
       )}
@@ -118,12 +124,13 @@ export type MenuAction = {
   disabled?: boolean
 }
 
-type MoreMenuProps = { label: string; actions: MenuAction[]; className?: string }
+type MoreMenuProps = Pick<MenuProps, 'label' | 'hint' | 'className'> & { actions: MenuAction[] }
 
 /** What is rarely done, and must not happen under a sliding finger: '...'. */
-export const MoreMenu = ({ label, actions, className }: MoreMenuProps) => (
+export const MoreMenu = ({ label, hint, actions, className }: MoreMenuProps) => (
   <Menu
     label={label}
+    hint={hint}
     className={cn(
       'flex min-h-touch min-w-touch shrink-0 items-center justify-center rounded-control text-soft hover:bg-sunken hover:text-ink print:hidden',
       className,

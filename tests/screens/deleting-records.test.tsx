@@ -73,8 +73,12 @@ type User = ReturnType<typeof openScreen>['user']
 
 /** In the menu, away from a sliding finger. */
 async function chooseDeletion(user: User, name: string) {
-  await user.click(await screen.findByRole('button', { name: 'More for Hilltop' }))
-  await user.click(screen.getByRole('menuitem', { name }))
+  const item = await waitFor(async () => {
+    // The button is rendered anew once its tooltip has loaded.
+    await user.click(screen.getByRole('button', { name: 'More for Hilltop' }))
+    return screen.getByRole('menuitem', { name })
+  })
+  await user.click(item)
 }
 
 async function openForm({ path, input }: (typeof kinds)[number]) {

@@ -25,8 +25,12 @@ const deleteElsewhere = (path: string) => fetch(`http://localhost${path}`, { met
 const fieldNames = () => farm.projects.flatMap(({ crops }) => crops?.map((crop) => crop.fieldName))
 
 async function deleteField(user: ReturnType<typeof openScreen>['user']) {
-  await user.click(await button('More for Hilltop'))
-  await user.click(screen.getByRole('menuitem', { name: 'Delete this field' }))
+  const item = await waitFor(async () => {
+    // The button is rendered anew once its tooltip has loaded.
+    await user.click(screen.getByRole('button', { name: 'More for Hilltop' }))
+    return screen.getByRole('menuitem', { name: 'Delete this field' })
+  })
+  await user.click(item)
 }
 
 test('a field is back after Undo, with what was typed into its form gone', async () => {

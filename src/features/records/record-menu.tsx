@@ -44,6 +44,7 @@ export function RecordMenu(props: RecordMenuProps) {
   return (
     <MoreMenu
       label={t('More for {name}', { name: name || say(words.unnamed) })}
+      hint={t('More')}
       actions={[
         {
           label: say(words.deleteIt),
