@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { brownCow, greenLeaf, spottedLeaf } from '#tests/builders/photos.ts'
+import type { AnalysisList } from '#contract/analysis.ts'
+import type { Project } from '#contract/projects.ts'
+import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
+import { blurredLeaf, brownCow, greenLeaf, spottedLeaf } from '#tests/builders/photos.ts'
+import { callAs } from './calls.ts'
 import { comeBackAfterRestart, expect, expectAccessible, test } from './farm.ts'
 import { createProject, pressByKeyboard, saveTomatoes, signUp } from './farmer.ts'
 
@@ -168,11 +172,90 @@ test('on a phone the chat is a page and a camera is offered', async ({ browser, 
   expect(beyond).toBe(0)
   await expectAccessible(page)
   await page.goBack()
-  await page.getByRole('button', { name: 'Upload photo' }).tap()
-  await expect(page.getByRole('tab', { name: 'Take Picture' })).toBeVisible()
-  await expect(uploadWindow(page).getByText('Tap to browse files, or choose:')).toBeVisible()
-  await expect(page.locator('input[name="camera-photo"]')).toHaveAttribute('capture', 'environment')
+  const camera = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Take photo' }).tap()
+  const opened = await camera
+  expect(await opened.element().getAttribute('capture')).toBe('environment')
+  await opened.setFiles(jpeg('leaf.jpg', await greenLeaf()))
+  await expect(result(page).getByText('Good', { exact: true })).toBeInViewport()
   await expectAccessible(page)
+  await phone.close()
+})
+
+/** The sum of the shifts that no tap has caused. */
+const layoutShift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve(
+            list
+              .getEntries()
+              .map(
+                (entry) => entry as PerformanceEntry & { value: number; hadRecentInput: boolean },
+              )
+              .filter(({ hadRecentInput }) => !hadRecentInput)
+              .reduce((sum, { value }) => sum + value, 0),
+          ),
+        ).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(0), 500)
+      }),
+  )
+
+test('from Today to a verdict are three taps and no scrolling, and a blurred photo is none', async ({
+  browser,
+  farm,
+}) => {
+  const phone = await browser.newContext({
+    baseURL: farm.url,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const page = await phone.newPage()
+  await signUp(page, 'Uma')
+  const { id } = await callAs(page, 'POST', '/api/projects', { name: 'Lake farm' })
+  for (const fieldName of ['South field', 'North field'])
+    await callAs(page, 'POST', `/api/projects/${id}/crops`, buildCropPayload({ fieldName }))
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+  const shiftBefore = await layoutShift(page)
+  let taps = 0
+  const tap = async (name: string | RegExp) => {
+    taps += 1
+    await button(name).tap()
+  }
+  const shoot = async (photo: Buffer) => {
+    await tap('Add')
+    const camera = page.waitForEvent('filechooser')
+    await tap('Photo')
+    const opened = await camera
+    expect(await opened.element().getAttribute('capture')).toBe('environment')
+    await opened.setFiles(jpeg('leaf.jpg', photo))
+    await expect(button(/^North field/)).toBeInViewport({ ratio: 1 })
+    await tap(/^South field/)
+  }
+  await shoot(await spottedLeaf(8))
+  const sentence = result(page).getByText(/^Brown spots on about \d+% of this leaf/)
+  await expect(sentence).toBeInViewport({ ratio: 1 })
+  await expect(button('Make it a task')).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('link', { name: 'Open record' })).toBeInViewport({ ratio: 1 })
+  expect(taps).toBe(3)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  expect(await page.getByRole('dialog').evaluate(({ scrollTop }) => scrollTop)).toBe(0)
+  expect((await layoutShift(page)) - shiftBefore).toBe(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Close', exact: true }).tap()
+
+  await shoot(await blurredLeaf())
+  await expect(page.getByRole('alert').getByText(/^Too blurred\. Take it again/)).toBeVisible()
+  await expectAccessible(page)
+  await button('Cancel').tap()
+  const list = `/api/ai-analysis?entityType=crop&entityId=`
+  const crops = (await (await page.request.get('/api/projects')).json()) as Project[]
+  const south = crops[0]?.crops?.find(({ fieldName }) => fieldName === 'South field')
+  const kept = await page.request.get(`${list}${south?.id}`)
+  expect(((await kept.json()) as AnalysisList).analyses).toHaveLength(1)
   await phone.close()
 })
 

@@ -9,15 +9,16 @@ import { t } from '#src/lib/texts.ts'
 
 type ReadingListProps = { entityType: EntityType; entityId: string; sign: PhotoSign }
 
-/** Cards of the crop about what was found; nothing while there are none. */
+/** Cards of the crop about what was found. Their place is kept meanwhile: three, or one of panels. */
 export function ReadingList({ entityType, entityId, sign }: ReadingListProps) {
   const { data: projects = [] } = useQuery(projectsQuery())
   const crop = projects.flatMap(({ crops = [] }) => crops).find(({ id }) => id === entityId)
   const topic = entityType === 'crop' ? findCrop(crop?.name ?? '')?.id : 'solar'
-  const { data: cards = [] } = useQuery({
+  const { data: cards = [], isPending } = useQuery({
     ...cardsQuery(topic ?? 'crops', sign),
     enabled: projects.length > 0,
   })
+  if (isPending) return <div className={sign === 'leaf' ? 'h-38.5' : 'h-16.5'} />
   if (cards.length === 0) return null
   return (
     <section aria-label={t('Similar signs')}>

@@ -50,7 +50,7 @@ export function PhotoFirst({ photo, onClose }: PhotoFirstProps) {
           <X aria-hidden className="size-5" />
         </Button>
       </div>
-      <div className="px-4 pb-[env(safe-area-inset-bottom)]">
+      <div className="px-4 pb-[calc(0.25rem+env(safe-area-inset-bottom))]">
         {record ? (
           <RecordPhoto record={record} photo={photo} onClose={() => dialog.current?.close()} />
         ) : (
