@@ -44,6 +44,7 @@ export function StatCards({ projects, generations, isIdle }: StatCardsProps) {
   )
   return (
     <div className={stripStyle}>
+      <h2 className="sr-only">{t('Your farm at a glance')}</h2>
       {isIdle ? (
         <LazyBoundary fallback={counts(undefined)} errorFallback={counts(null)}>
           <Counts projects={projects} estimates={estimates} />

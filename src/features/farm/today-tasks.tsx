@@ -15,7 +15,7 @@ import { MorningTasks, taskListStyle } from './recommendations-card.tsx'
 /** Of the tasks beside the four of every morning; the dashboard has the rest. */
 const MAX_OTHERS = 5
 
-/** The list of the day: the four morning tasks, what else is due, and a line that adds one. */
+/** The list of the day: what can be ticked, then the other morning tasks, and a line that adds one. */
 export function TodayTasks({ projects }: { projects: Project[] }) {
   const { data: agenda, isPending } = useQuery(agendaQuery())
   useRefetchOnNewDay(agenda?.today)
@@ -29,7 +29,7 @@ function DayList({ agenda, projects }: { agenda: Agenda; projects: Project[] }) 
   const { mutate: reopen } = useReopenTask()
   const [timesOpened, setTimesOpened] = useState(0)
   const { shown, hiddenCount } = otherTasks(agenda)
-  const morning = morningTasks(agenda).toSorted((a, b) => Number(!a.task) - Number(!b.task))
+  const morning = morningTasks(agenda)
   const row = (task: Task) => (
     <TickRow
       task={task}
@@ -40,9 +40,7 @@ function DayList({ agenda, projects }: { agenda: Agenda; projects: Project[] }) 
   return (
     <div className={taskListStyle}>
       <ul className="divide-y divide-line">
-        {morning.map(({ code, task }) => (
-          <li key={code}>{task ? row(task) : <RoutineRow code={code} today={today} />}</li>
-        ))}
+        {morning.map(({ code, task }) => task && <li key={code}>{row(task)}</li>)}
         {shown.map((task) => (
           <li key={task.id}>{row(task)}</li>
         ))}
@@ -56,6 +54,14 @@ function DayList({ agenda, projects }: { agenda: Agenda; projects: Project[] }) 
               {t('{count, number} more', { count: hiddenCount })}
             </Link>
           </li>
+        )}
+        {morning.map(
+          ({ code, task }) =>
+            !task && (
+              <li key={code}>
+                <RoutineRow code={code} today={today} />
+              </li>
+            ),
         )}
       </ul>
       <div className="border-t border-line">
