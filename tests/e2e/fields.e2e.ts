@@ -31,7 +31,10 @@ test('a farmer chooses Tomatoes, saves a field, finds it after a restart and del
   await comeBackAfterRestart(page, farm)
   await expect(page.getByLabel('Field Name')).toHaveValue('South field')
   await page.getByRole('link', { name: 'Complete Project' }).click()
-  await page.getByRole('main').getByRole('link', { name: /North farm/ }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /North farm/ })
+    .click()
   await expect(page.getByLabel('Field Size (acres)')).toHaveValue('12.25')
   const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
   await expect(breadcrumb).toContainText(/North farm\/?South field/)
