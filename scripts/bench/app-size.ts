@@ -28,7 +28,7 @@ function needed(file: string, seen = new Set<string>()) {
 export function appSize(): Row[] {
   const scripts = readdirSync(ASSETS).filter((file) => file.endsWith('.js'))
   const home = new Set(
-    scripts.filter((file) => /^(?:entry|farm)-/.test(file)).flatMap((file) => [...needed(file)]),
+    scripts.filter((file) => /^(?:entry|farm)-[\w-]{8}\.js$/.test(file)).flatMap((file) => [...needed(file)]),
   )
   const screens = scripts
     .filter((file) => file.includes('-screen-'))

@@ -49,12 +49,12 @@ function YourData() {
           <ExportSection farm={farm} />
           <ImportSection farm={farm} />
           <RecentlyDeleted />
+          <CalendarLinkSection />
+          <StorageSection farm={farm} />
         </>
       ) : (
         <Loading label={t('Loading your data')} shapes={['h-64', 'h-64']} className="contents" />
       )}
-      <CalendarLinkSection />
-      {farm && <StorageSection farm={farm} />}
     </div>
   )
 }
