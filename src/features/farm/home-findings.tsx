@@ -52,7 +52,7 @@ export function HomeFindings({ projects, reserved }: HomeFindingsProps) {
 const More = ({ count, className }: { count: number; className: string }) =>
   count > 0 && (
     <Link
-      href={paths.dashboard}
+      href={paths.dashboardSection('health')}
       data-not-a-figure="entered"
       className={cn(
         'flex min-h-touch w-fit shrink-0 items-center rounded-control text-xs text-soft hover:text-ink',
