@@ -26,7 +26,7 @@ export const EventLine = ({ event, offerTask }: EventLineProps) => (
   <li className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1.5">
     <EventDot event={event} />
     <span data-not-a-figure="entered" className="min-w-0 flex-1 basis-40 break-words">
-      {event.title}
+      <span className="line-clamp-2">{event.title}</span>
       <span className="block text-xs text-soft">
         {isLate(event) && <span className="mr-1.5 font-medium text-act">{t('overdue')}</span>}
         {event.href ? (

@@ -13,7 +13,7 @@ type MonthListProps = {
   offerTask: OfferTask
 }
 
-const SHOWN_FIRST = 15
+const SHOWN_FIRST = 12
 const SHOWN_MORE = 50
 
 /** The month as a list, for small screens. Daily tasks are listed once, at the top. */
