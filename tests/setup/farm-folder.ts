@@ -9,7 +9,8 @@ import { openLocalStore } from '#server/objects/local-store.ts'
 import { uploadLinks } from '#server/objects/upload-links.ts'
 import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
 import { SECRET, signUp, startTestApp, type TestFarmer } from '#tests/setup/server.ts'
-import { addressOf, jpegPhoto, newLink } from '#tests/setup/uploads.ts'
+import { greenLeaf } from '#tests/builders/photos.ts'
+import { addressOf, newLink } from '#tests/setup/uploads.ts'
 
 /** A temporary folder with a DATA_DIR and a folder for backups. */
 export async function openFarmFolder(env: Record<string, string> = {}) {
@@ -55,7 +56,7 @@ export async function fillFarm({ app }: Pick<Awaited<ReturnType<typeof startFarm
 
 export async function analyse(farmer: TestFarmer, cropId: string) {
   const link = await newLink(farmer)
-  const sent = await farmer.call('PUT', link, await jpegPhoto(400, 300))
+  const sent = await farmer.call('PUT', link, await greenLeaf())
   if (sent.statusCode !== 200) throw new Error(`The photo was answered ${sent.statusCode}`)
   const answer = await farmer.call('POST', '/api/ai-analysis', {
     imageURL: addressOf(link),
