@@ -108,7 +108,7 @@ async function readBell(
     .where('at', '>', seenAt)
     .executeTakeFirstOrThrow()
   const newFindingCount = Number(newCount)
-  // Opening the bell marks all new findings as seen, so all of them are listed.
+  // All new findings are listed, since they can be marked as seen together.
   const findings = await selectEvents(db, farmId)
     .where('events.kind', '=', 'finding')
     .limit(Math.min(MAX_FINDINGS_SHOWN, Math.max(MIN_FINDINGS_SHOWN, newFindingCount)))

@@ -18,7 +18,7 @@ type FigureProps = {
 /** Label, number, unit and one soft line. */
 export const Figure = ({ label, value, unit, provenance, mark, note }: FigureProps) => (
   <section aria-label={label} data-figures={provenance} className="min-w-0">
-    <h3 className="text-xs text-soft">{label}</h3>
+    <p className="text-xs text-soft">{label}</p>
     <p className="text-xl font-semibold break-words">
       {value}
       {unit && <span className="ml-1 text-sm font-normal text-soft">{unit}</span>}

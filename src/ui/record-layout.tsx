@@ -11,13 +11,18 @@ type RecordLayoutProps = {
   aside: ReactNode
   /** On a phone, where the two stand below each other. */
   isAsideFirst?: boolean
+  /** Its height is not known yet, so what stands below it on a phone does not show. */
+  isAsideLoading?: boolean
 }
 
 /** A wide column, and beside it one of 320 px. */
-export function RecordLayout({ children, aside, isAsideFirst = false }: RecordLayoutProps) {
+export function RecordLayout(props: RecordLayoutProps) {
+  const { children, aside, isAsideFirst = false, isAsideLoading = false } = props
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <div className="grid min-w-0 grid-cols-1 gap-6">{children}</div>
+      <div className={cn('grid min-w-0 grid-cols-1 gap-6', isAsideLoading && 'max-lg:invisible')}>
+        {children}
+      </div>
       <div className={cn('grid min-w-0 grid-cols-1 gap-6', isAsideFirst && 'max-lg:order-first')}>
         {aside}
       </div>

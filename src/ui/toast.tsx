@@ -75,6 +75,8 @@ export function Toaster() {
           className={cn(
             // On top of the header on a phone, inside the rail on a desktop: never over the content.
             'fixed inset-x-0 top-0 z-50 m-0 mx-auto flex w-full max-w-[420px] list-none flex-col gap-2 p-2 outline-none print:hidden',
+            // In a sheet it stands below the line with the title and the button that closes it.
+            'in-[dialog]:top-14',
             'lg:inset-x-auto lg:top-auto lg:bottom-0 lg:left-0 lg:w-60 lg:p-3',
           )}
         />,

@@ -60,6 +60,12 @@ describe.each([postgresEngine])('next to the version before on $name', ({ open }
     const farmId = (await running.auth.userOf(ada.cookie))?.farmId
     return { ...running, ada, farmId }
   }
+  /** The routine speaks of records. */
+  const addFlock = async ({ ada }: Awaited<ReturnType<typeof start>>) => {
+    const made = await ada.call('POST', '/api/projects', { name: 'North farm' })
+    const path = `/api/projects/${made.json<{ id: string }>().id}/animals`
+    await ada.call('POST', path, buildAnimalPayload())
+  }
 
   test('what that writes is of the farm', async () => {
     const { db, ada, farmId, close } = await start()
@@ -92,8 +98,9 @@ describe.each([postgresEngine])('next to the version before on $name', ({ open }
   })
 
   test('what we write is seen by that', async () => {
-    const { db, ada, farmId, close } = await start()
-    await ada.call('POST', '/api/projects', { name: 'North farm' })
+    const running = await start()
+    const { db, ada, farmId, close } = running
+    await addFlock(running)
     await ada.call('POST', '/api/objects/upload')
     await ada.call('POST', '/api/calendar-link')
     // Adds the time zone and the routine.
@@ -106,10 +113,9 @@ describe.each([postgresEngine])('next to the version before on $name', ({ open }
   })
 
   test('the routine that it gave is not given again, and that does not give ours again', async () => {
-    const { db, ada, farmId, close } = await start()
-    const made = await ada.call('POST', '/api/projects', { name: 'North farm' })
-    const path = `/api/projects/${made.json<{ id: string }>().id}/animals`
-    await ada.call('POST', path, buildAnimalPayload())
+    const running = await start()
+    const { db, ada, farmId, close } = running
+    await addFlock(running)
     const at = '2026-06-01T08:00:00.000Z'
     await sql`insert into "farmers" ("ownerId", "timeZone", "routineAt")
       values (${farmId}, 'UTC', ${at})`.execute(db)
@@ -117,6 +123,7 @@ describe.each([postgresEngine])('next to the version before on $name', ({ open }
       agenda.parse((await ada.call('GET', '/api/tasks?zone=UTC')).json()).open.length
     expect(await open()).toBe(0)
     await db.deleteFrom('farmers').execute()
+    await ada.call('POST', '/api/projects', { name: 'South farm' })
     expect(await open()).toBe(3)
     const farmers = await db.selectFrom('farmers').select('routineAt').execute()
     expect(farmers).not.toEqual([{ routineAt: null }])
@@ -157,7 +164,7 @@ describe.each([postgresEngine])('next to the version before on $name', ({ open }
   test('tasks that it repeats keep what they say, and those that it names say that', async () => {
     const running = await start()
     const { db, ada } = running
-    await ada.call('POST', '/api/projects', { name: 'North farm' })
+    await addFlock(running)
     const [first, renamed] = await openTasks(running)
     const { task, next } = writing(running)
     // Twice before the sweep comes by.

@@ -131,11 +131,14 @@ function RecordRow({ entry, news }: { entry: RecordEntry; news: RecordNews }) {
         />
         <span className="min-w-0">
           <span className="block truncate">{entry.title}</span>
-          <span className="block truncate text-xs text-soft">{entry.note}</span>
-          {next && <span className="block truncate text-xs text-soft lg:hidden">{next}</span>}
+          <span className="block truncate text-xs text-soft">
+            {entry.note}
+            {next && <span className="lg:hidden">{` · ${next}`}</span>}
+          </span>
         </span>
         <span className="min-w-0 truncate text-sm text-soft max-lg:hidden">{next}</span>
-        <span className="grid justify-items-end gap-0.5 text-xs text-soft">
+        {/* As high as both lines, so that nothing moves when the photo is known. */}
+        <span className="grid min-h-10 content-start justify-items-end gap-0.5 text-xs text-soft">
           <StateDot {...recordState(status)} />
           {finding && (
             <time dateTime={finding.createdAt}>{photoAge(finding.createdAt, today)}</time>

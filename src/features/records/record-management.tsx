@@ -197,10 +197,11 @@ function RecordEditor<Kind extends FormKind, Details extends DraftValues>(
   }
   const entity = { entityType: kind, entityId: recordId }
   const summary = props.summaryOf(name, record, dateIn(browserTimeZone(), now))
-  const photo = useQuery({
+  const analyses = useQuery({
     ...analysesQuery({ entityType: kind, entityId: recordId ?? '' }),
     enabled: recordId !== undefined,
-  }).data?.analyses[0]?.imageURL
+  })
+  const photo = analyses.data?.analyses[0]?.imageURL
   return (
     <>
       <RecordSummary
@@ -232,6 +233,7 @@ function RecordEditor<Kind extends FormKind, Details extends DraftValues>(
       </RecordSummary>
       <RecordLayout
         isAsideFirst={record !== undefined}
+        isAsideLoading={record !== undefined && analyses.isLoading}
         aside={<AnalysisWithTasks {...entity} subject={props.labelOf(name)} />}
       >
         <RecordForm
