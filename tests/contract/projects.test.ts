@@ -69,7 +69,7 @@ describe.each(backends)('projects on $name', (backend) => {
     const id = await create('North farm')
     const { status, json } = await call('DELETE', `/api/projects/${id}`)
     expect(status).toBe(200)
-    expect(json).toEqual({ id })
+    expect(json).toMatchObject({ id })
     expect((await call('GET', '/api/projects')).json).toEqual([])
   })
 

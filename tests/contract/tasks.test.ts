@@ -208,7 +208,7 @@ describe.each(backends)('tasks on $name', (backend) => {
   test('a deleted task is gone', async () => {
     const { id } = (await add()).task
     const { status, json } = await call('DELETE', `/api/tasks/${id}`)
-    expect([status, json]).toEqual([200, { id }])
+    expect([status, json]).toMatchObject([200, { id }])
     expect((await call('DELETE', `/api/tasks/${id}`)).text).toBe('Task not found.')
   })
 

@@ -9,6 +9,12 @@ import { openScreen } from './open-screen.tsx'
 const insights = (place: string) => screen.findByRole('heading', { name: `Insights for ${place}` })
 const button = (name: string) => screen.getByRole('button', { name })
 
+/** From the menu behind the name of the open record. */
+async function switchTo(user: UserEvent, place: RegExp) {
+  await user.click(await screen.findByRole('button', { name: /: other records of this project$/ }))
+  await user.click(screen.getByRole('menuitem', { name: place }))
+}
+
 async function fill(user: UserEvent, field: HTMLElement, text: string) {
   await user.click(field)
   await user.paste(text)
@@ -36,9 +42,9 @@ beforeEach(() => {
 test('a new system is intact after switching to another one', async () => {
   const { user } = openScreen('/solar-management/p1')
   await saveSystemIn(user, 'Fresno')
-  await user.click(screen.getByRole('link', { name: /^Golden/ }))
+  await switchTo(user, /^Golden/)
   await insights('Golden')
-  await user.click(screen.getByRole('link', { name: /^Fresno/ }))
+  await switchTo(user, /^Fresno/)
   await insights('Fresno')
   await user.click(button('Edit Configuration'))
   expect(await screen.findByRole('textbox', { name: 'Number of Panels' })).toHaveValue('16')
@@ -46,7 +52,7 @@ test('a new system is intact after switching to another one', async () => {
 
 test('a new system is intact after starting another new one', async () => {
   const { user } = openScreen('/solar-management/p1')
-  await user.click(await screen.findByRole('link', { name: /^Golden/ }))
+  await switchTo(user, /^Golden/)
   await insights('Golden')
   window.history.pushState(null, '', '/solar-management/p1')
   await saveSystemIn(user, 'Fresno')
