@@ -281,7 +281,7 @@ test('a recommendation becomes one task, and is not offered again after a reload
   const [task] = farm.tasks.filter(({ source }) => source?.kind === 'analysis')
   cleanup()
   openScreen(FIELD)
-  expect(await screen.findByRole('link', { name: 'Already in your tasks' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'In your tasks' })).toHaveAttribute(
     'href',
     `/dashboard?task=${task?.id}`,
   )

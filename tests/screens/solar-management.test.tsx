@@ -76,7 +76,7 @@ test('a farmer goes from location to insights, and finds the system after a relo
   expect(own.getByLabelText('Monthly Average (kWh)')).not.toBeRequired()
   expect(writes).toEqual([])
   expect(await heading('7-Day Generation Forecast for Fresno, California')).toBeVisible()
-  expect(screen.getByText('19.2 kWh/day')).toBeVisible()
+  expect(screen.getByText(/19\.2 kWh\/day/)).toBeVisible()
   await fillPanels(user)
   await user.click(screen.getByRole('combobox', { name: /Inverter Type/ }))
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([

@@ -6,6 +6,7 @@ import type { Notifications } from '#contract/notifications.ts'
 import type { Project } from '#contract/projects.ts'
 import { bytesOf } from '#server/objects/read-object.ts'
 import { sweepUploads } from '#server/uploads/sweep.ts'
+import { sweepDeleted } from '#tests/setup/deletions.ts'
 import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
 import {
   blurredLeaf,
@@ -141,18 +142,21 @@ describe.each(engines)('the analysis of a photo on $name', ({ open }) => {
     expect(await farm.listOf()).toHaveLength(before.length + 1)
   })
 
-  test('is deleted with its project, and so are photo and overlay', async () => {
+  test('is deleted with its project, and photo and overlay when that is gone for good', async () => {
     const projectId = await farm.create('/api/projects', { name: 'Hill farm' })
     const entityId = await farm.create(`/api/projects/${projectId}/crops`, buildCropPayload())
     const imageURL = await farm.send(spotted)
     const answer = await farm.analyse(imageURL, { entityId })
     const { overlayURL } = analysisAnswer.parse(answer.json()).analysis
-    await farm.ada.call('DELETE', `/api/projects/${projectId}`)
+    const deleted = await farm.ada.call('DELETE', `/api/projects/${projectId}`)
+    const { deletionId } = deleted.json<{ deletionId: string }>()
+    await sweepUploads({ db: farm.db, objects: farm.store, now: farm.now })
     for (const file of [imageURL, overlayURL ?? '']) {
       expect((await farm.ada.call('GET', file)).statusCode).toBe(404)
       expect(await bytesOf(farm.store.get(keyOf(file)))).not.toBeNull()
     }
-    await sweepUploads({ db: farm.db, objects: farm.store, now: farm.now })
+    await farm.ada.call('DELETE', `/api/deletions/${deletionId}`)
+    await sweepDeleted({ db: farm.db, objects: farm.store, now: farm.now })
     for (const file of [imageURL, overlayURL ?? ''])
       expect(await bytesOf(farm.store.get(keyOf(file)))).toBeNull()
     const left = farm.db.selectFrom('analyses').select('id').where('entityId', '=', entityId)

@@ -12,7 +12,8 @@ import {
   startServer,
   type ProcessFarmer,
 } from '#tests/setup/server-process.ts'
-import { addressOf, jpegPhoto } from '#tests/setup/uploads.ts'
+import { greenLeaf } from '#tests/builders/photos.ts'
+import { addressOf } from '#tests/setup/uploads.ts'
 
 // Starting servers takes long on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -23,7 +24,7 @@ let place: Awaited<ReturnType<typeof openFarmFolder>>
 let photo: Buffer
 beforeAll(async () => {
   place = await openFarmFolder()
-  photo = await jpegPhoto(400, 300)
+  photo = await greenLeaf()
 })
 afterAll(() => place.forget())
 

@@ -7,7 +7,8 @@ import { sweepUploads } from '#server/uploads/sweep.ts'
 import { startAnalyses, type AnalysedFarm } from '#tests/setup/analyses.ts'
 import { cookiesOf, PASSWORD, sendForm } from '#tests/setup/server.ts'
 import { farmerAt, projectNames, startServer } from '#tests/setup/server-process.ts'
-import { jpegPhoto, newLink } from '#tests/setup/uploads.ts'
+import { greenLeaf } from '#tests/builders/photos.ts'
+import { newLink } from '#tests/setup/uploads.ts'
 
 // Starting servers takes long on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
@@ -27,14 +28,14 @@ const statusFor = async (cookie: string, url = '/api/projects') =>
   (await farm.app.inject({ url, headers: { cookie } })).statusCode
 
 test('a clock a year ahead ends sessions and open uploads, but loses no record or photo', async () => {
-  const photo = await farm.send(await jpegPhoto(400, 300))
+  const photo = await farm.send(await greenLeaf())
   expect((await farm.analyse(photo)).statusCode).toBe(201)
   const openLink = await newLink(farm.ada)
   farm.pass(YEAR_MS)
   expect(await statusFor(farm.ada.cookie)).toBe(401)
   const cookie = cookiesOf(await signIn(farm.ada.email))
   expect(await statusFor(cookie)).toBe(200)
-  const late = await farm.put({ ...farm.ada, cookie }, openLink, await jpegPhoto())
+  const late = await farm.put({ ...farm.ada, cookie }, openLink, await greenLeaf())
   expect(late.statusCode).toBe(403)
   await farm.auth.sweep()
   await sweepUploads({ db: farm.db, objects: farm.store, now: farm.now })
