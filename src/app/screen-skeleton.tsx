@@ -2,7 +2,7 @@ import { msg, type Message } from '#contract/message.ts'
 import { screenNameOf, type ScreenName } from '#domain/screen-paths.ts'
 import { say, t } from '#src/lib/texts.ts'
 import { Skeleton } from '#src/ui/card.tsx'
-import { contentStyle } from '#src/ui/frame.ts'
+import { CONTENT_ID, contentStyle } from '#src/ui/frame.ts'
 
 /** Known before the code of a screen has arrived, which takes seconds on a slow line. */
 const TITLES: Partial<Record<ScreenName, Message>> = {
@@ -23,7 +23,7 @@ export function ScreenSkeleton({ path }: { path: string }) {
   const name = screenNameOf(path)
   const title = name && TITLES[name]
   return (
-    <main aria-busy="true" aria-label={t('Loading')} className={contentStyle}>
+    <main id={CONTENT_ID} aria-busy="true" aria-label={t('Loading')} className={contentStyle}>
       {title && (
         <p
           aria-hidden

@@ -3,6 +3,7 @@ import { Attempt } from '#src/lib/lazy.tsx'
 import { paths } from '#src/lib/paths.ts'
 import { t } from '#src/lib/texts.ts'
 import { Notice } from './card.tsx'
+import { CONTENT_ID } from './frame.ts'
 
 type LazyBoundaryProps = {
   fallback?: ReactNode
@@ -77,7 +78,7 @@ export const ScreenBoundary = ({ resetKey, fallback, children }: ScreenBoundaryP
     resetKey={resetKey}
     fallback={fallback}
     errorFallback={(retry, isServerAway) => (
-      <main>
+      <main id={CONTENT_ID} tabIndex={-1}>
         <Notice
           heading="h1"
           title={t('This page could not load')}

@@ -41,13 +41,13 @@ test('a farmer signs up, creates a project, opens it, deletes it and signs out',
   await page.reload()
   await expect(page.getByRole('heading', { name: 'North farm' })).toBeVisible()
 
-  await page.getByRole('link', { name: 'Back to home' }).click()
+  await page.getByRole('link', { name: 'Today' }).click()
   await expect(page.getByRole('heading', { name: 'North farm' })).toBeVisible()
   await expect(page.getByText('Updated just now')).toBeVisible()
   await expectAccessible(page)
 
   await comeBackAfterRestart(page, farm)
-  await page.getByRole('link', { name: /North farm/ }).click()
+  await page.getByRole('main').getByRole('link', { name: /North farm/ }).click()
   await expect(page).toHaveURL(/\/category-selection\//)
   await page.goBack()
 

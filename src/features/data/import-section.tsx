@@ -24,9 +24,7 @@ export function ImportSection({ farm }: { farm: FarmSummary }) {
   return (
     <DataSection title={t('Import a farm')}>
       <p className="text-soft">
-        {t(
-          'Imports an export of Smart Farm from another server or another account. All of it is imported, or nothing.',
-        )}
+        {t('From another server or account. All of it is imported, or nothing.')}
       </p>
       {imported ? (
         <ImportDone imported={imported} />

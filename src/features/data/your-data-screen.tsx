@@ -81,7 +81,7 @@ function StorageSection({ farm: { usedBytes, quotaBytes, rows, maxRows } }: { fa
       </p>
       <p className="text-soft">
         {t(
-          'Each project, field, herd, task, message, measured day and line of the timeline counts as a record. What you delete counts until it is gone for good.',
+          'Every entry, message and measured day is a record. What you delete counts until it is gone for good.',
         )}
       </p>
     </DataSection>
@@ -94,9 +94,7 @@ function ExportSection({ farm }: { farm: FarmSummary }) {
   return (
     <DataSection title={t('Export your farm')}>
       <p className="text-soft">
-        {t(
-          'One ZIP file with everything: your projects and records, tasks, analyses, conversations and photos, and a table of each for your spreadsheet.',
-        )}
+        {t('Everything you have here as one ZIP file, with a table of each for your spreadsheet.')}
       </p>
       <p>
         {farmText(farm)}

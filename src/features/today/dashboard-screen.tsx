@@ -51,13 +51,16 @@ export function DashboardScreen() {
           </div>
         )}
       </SectionTabs>
-      <Link
-        href={paths.yourData}
-        className="mt-6 flex min-h-touch items-center gap-2 justify-self-start rounded-control text-sm text-soft underline-offset-4 hover:text-ink hover:underline print:hidden"
-      >
-        <FolderDown aria-hidden className="size-4" />
-        {t('Your data: export, import, calendar')}
-      </Link>
+      {/* Below tasks of unknown height, it would move. */}
+      {!day.isPending && (
+        <Link
+          href={paths.yourData}
+          className="mt-6 flex min-h-touch items-center gap-2 justify-self-start rounded-control text-sm text-soft underline-offset-4 hover:text-ink hover:underline print:hidden"
+        >
+          <FolderDown aria-hidden className="size-4" />
+          {t('Your data: export, import, calendar')}
+        </Link>
+      )}
     </Screen>
   )
 }
