@@ -26,7 +26,10 @@ async function seenBy(page: Page) {
   const tasks = await page.getByRole('button', { name: /^Done: / }).all()
   const titles = await Promise.all(tasks.map((task) => task.getAttribute('aria-label')))
   await page.goto('/')
-  await page.getByRole('main').getByRole('link', { name: /North farm/ }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /North farm/ })
+    .click()
   const result = page.getByRole('article', { name: 'Analysis result' })
   await expect(result.getByText('Needs attention')).toBeVisible()
   const photo = result.getByRole('img', { name: 'Tomatoes as analyzed' })

@@ -47,7 +47,10 @@ test('a farmer signs up, creates a project, opens it, deletes it and signs out',
   await expectAccessible(page)
 
   await comeBackAfterRestart(page, farm)
-  await page.getByRole('main').getByRole('link', { name: /North farm/ }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /North farm/ })
+    .click()
   await expect(page).toHaveURL(/\/category-selection\//)
   await page.goBack()
 

@@ -100,7 +100,11 @@ export function ProjectSwitch({ projects, projectId, onSwitch }: ProjectSwitchPr
   const current = projects.find(({ id }) => id === projectId)
   if (!current) return null
   if (projects.length === 1)
-    return <p className="min-w-0 truncate text-sm text-soft">{current.name}</p>
+    return (
+      <p data-not-a-figure="entered" className="min-w-0 truncate text-sm text-soft">
+        {current.name}
+      </p>
+    )
   return (
     <select
       aria-label={t('Project')}

@@ -141,7 +141,7 @@ const WhereFrom = ({ sources, origin, engine }: WhereFromProps) => (
     </ul>
     {origin && (
       <p lang="en" data-not-a-figure="source" className="pb-2">
-        {origin}
+        <cite className="not-italic">{origin}</cite>
       </p>
     )}
     {engine && (

@@ -34,25 +34,27 @@ export function HistoryShortfalls(props: HistoryShortfallsProps) {
         { count: shortfalls.length, spells: assessedSpells },
       )}
     >
-      <p data-figures="estimate" className="text-sm text-soft">
-        {t(
-          'Usual is what this system makes in the same season, beside a cloudless sky. The weather is not known: clouds alone can cause a shortfall.',
-        )}{' '}
-        <Provenance kind="estimate" />
-      </p>
-      <ul data-figures="estimate">
-        {shown.map((shortfall) => (
-          <ShortfallRow
-            key={shortfall.firstDay}
-            shortfall={shortfall}
-            location={location}
-            onShow={onShow}
-          >
-            {/* The status offers it for the newest. */}
-            {shortfall.lastDay !== judgement.newest?.lastDay && renderAction(shortfall)}
-          </ShortfallRow>
-        ))}
-      </ul>
+      <div data-figures="estimate">
+        <p className="text-sm text-soft">
+          {t(
+            'Usual is what this system makes in the same season, beside a cloudless sky. The weather is not known: clouds alone can cause a shortfall.',
+          )}{' '}
+          <Provenance kind="estimate" />
+        </p>
+        <ul>
+          {shown.map((shortfall) => (
+            <ShortfallRow
+              key={shortfall.firstDay}
+              shortfall={shortfall}
+              location={location}
+              onShow={onShow}
+            >
+              {/* The status offers it for the newest. */}
+              {shortfall.lastDay !== judgement.newest?.lastDay && renderAction(shortfall)}
+            </ShortfallRow>
+          ))}
+        </ul>
+      </div>
       {newestFirst.length > FIRST_SHOWN && (
         <Button kind="quiet" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
           {showsAll

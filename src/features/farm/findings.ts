@@ -1,4 +1,5 @@
 import type { Project } from '#contract/projects.ts'
+import type { Shortfall } from '#domain/solar-shortfall.ts'
 import { stateOf } from '#domain/health-status.ts'
 import { RECORD_KINDS, recordsOf } from '#domain/records/kinds.ts'
 import { paths } from '#src/lib/paths.ts'
@@ -11,6 +12,8 @@ export type FarmFinding = {
   /** When the photo was taken; undefined while unknown. */
   at?: string
   href: string
+  /** What a system lacks; undefined for a photo. */
+  lack?: { shortfall: Shortfall; location: string }
 }
 
 type FarmRecord = ReturnType<typeof recordsOf>[number]

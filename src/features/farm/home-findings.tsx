@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import type { Project } from '#contract/projects.ts'
 import { PhotoFinding } from '#src/features/notifications/photo-finding.tsx'
+import { ShortfallFinding } from '#src/features/notifications/shortfall-finding.tsx'
 import { arrivedByLink } from '#src/lib/arrival.ts'
 import { cn } from '#src/lib/cn.ts'
 import { paths } from '#src/lib/paths.ts'
@@ -37,9 +38,13 @@ export function HomeFindings({ projects, reserved }: HomeFindingsProps) {
   return (
     <section aria-label={t('Findings')}>
       <ul className={findingsStyle}>
-        {shown.map(({ id, ...finding }, at) => (
+        {shown.map(({ id, lack, ...finding }, at) => (
           <li key={id} className={at > 0 ? 'max-sm:hidden' : 'flex items-center'}>
-            <PhotoFinding {...finding} className="flex-1" />
+            {lack ? (
+              <ShortfallFinding {...finding} {...lack} className="flex-1" />
+            ) : (
+              <PhotoFinding {...finding} className="flex-1" />
+            )}
             {at === 0 && <More count={findings.length - 1} className="pr-4 sm:hidden" />}
           </li>
         ))}

@@ -1,17 +1,49 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Overview } from '#contract/overview.ts'
 import type { Project } from '#contract/projects.ts'
 import { isFinding, statusOf } from '#domain/health-status.ts'
 import { recordsOf } from '#domain/records/kinds.ts'
 import { overviewQuery } from '#src/api/overview.ts'
-import { toFinding } from './findings.ts'
+import {
+  newestShortfallsQuery,
+  recentlyMeasured,
+  type FoundShortfall,
+} from '#src/features/notifications/newest-shortfalls.ts'
+import { toFinding, type FarmFinding } from './findings.ts'
 
-/** What the newest photo of each record showed, newest first; null where nobody keeps an overview. */
+/**
+ * What the newest days of each system lack, then what the newest photo of each record showed, newest
+ * first; null where nobody keeps an overview. The days are judged while the browser is idle.
+ */
 export function useFindings(projects: Project[]) {
   const { data, isError } = useQuery(overviewQuery())
+  const measured = data ? recentlyMeasured(measuredSystems(projects, data), data.today) : []
+  const { data: shortfalls = [] } = useQuery({
+    ...newestShortfallsQuery(useQueryClient(), measured),
+    enabled: measured.length > 0,
+  })
   if (isError) return null
-  return data && findingsOf(projects, data)
+  return data && [...shortfalls.map(toShortfallFinding), ...findingsOf(projects, data)]
 }
+
+function measuredSystems(projects: Project[], { systems }: Overview) {
+  const newestDays = new Map(systems.map(({ systemId, newestDay }) => [systemId, newestDay]))
+  return projects.flatMap(({ solarSystems = [] }) =>
+    solarSystems.flatMap((system) => {
+      const newestDay = newestDays.get(system.id)
+      return newestDay ? [{ system, newestDay }] : []
+    }),
+  )
+}
+
+const toShortfallFinding = ({ system, shortfall }: FoundShortfall): FarmFinding => ({
+  ...toFinding(
+    { kind: 'solar', id: system.id, projectId: system.projectId, name: system.location },
+    shortfall.level,
+  ),
+  id: `${system.id} ${shortfall.firstDay}`,
+  lack: { shortfall, location: system.location },
+})
 
 function findingsOf(projects: Project[], { findings }: Overview) {
   const records = new Map(projects.flatMap(recordsOf).map((record) => [record.id, record]))

@@ -3,9 +3,12 @@ import { useMemo, useState } from 'react'
 import type { Overview, SystemOverview } from '#contract/overview.ts'
 import type { Project } from '#contract/projects.ts'
 import type { Task, TaskSource } from '#contract/tasks.ts'
+import {
+  newestShortfallsQuery,
+  recentlyMeasured,
+  type FoundShortfall,
+} from '#src/features/notifications/newest-shortfalls.ts'
 import { SuggestionsCard } from '#src/features/tasks/suggestions-card.tsx'
-import { addDays } from '#domain/dates/calendar-days.ts'
-import { siteFromFields } from '#domain/solar-model/plant-from-fields.ts'
 import { paths } from '#src/lib/paths.ts'
 import { t } from '#src/lib/texts.ts'
 import { cropSuggestions } from '#src/features/tasks/crop-suggestions-card.tsx'
@@ -24,7 +27,6 @@ import { HealthCard } from './health-card.tsx'
 import { WeeksCard } from './weeks-card.tsx'
 import { MaintenanceList } from './maintenance-list.tsx'
 import type { DashboardSection } from './section-tabs.tsx'
-import { newestShortfallsQuery, type FoundShortfall } from './newest-shortfalls.ts'
 import type { MeasuredEnergy } from './energy-days.ts'
 import type { OfferTask } from './event-line.tsx'
 
@@ -83,9 +85,6 @@ function FarmEnergy({ overview: { today, systems, planned }, projects }: FarmPro
   )
 }
 
-/** An older shortfall is history, not worth a task. */
-const RECENT_DAYS = 60
-
 /** Systems with readings, the most recently measured first. */
 function measuredEnergy(projects: Project[], overviews: SystemOverview[]): MeasuredEnergy[] {
   const known = new Map(overviews.map((overview) => [overview.systemId, overview]))
@@ -97,13 +96,6 @@ function measuredEnergy(projects: Project[], overviews: SystemOverview[]): Measu
     })
     .toSorted((a, b) => b.newestDay.localeCompare(a.newestDay))
 }
-
-/** Systems whose newest fortnight can be assessed and is recent enough for a task. */
-const recentlyMeasured = (systems: MeasuredEnergy[], today: string) =>
-  systems.filter(
-    ({ system, newestDay }) =>
-      newestDay >= addDays(today, -RECENT_DAYS) && siteFromFields(system) !== undefined,
-  )
 
 /** The first solar system, or a new one in the first project. */
 function pathToReadings(projects: Project[]) {

@@ -1,14 +1,26 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { SolarSystem } from '#contract/solar.ts'
+import { addDays } from '#domain/dates/calendar-days.ts'
 import { clearSkyKwh } from '#domain/solar-model/clear-sky-kwh.ts'
+import { siteFromFields } from '#domain/solar-model/plant-from-fields.ts'
 import { newestShortfall, type Shortfall } from '#domain/solar-shortfall.ts'
 import { historyQuery } from '#src/api/solar-history.ts'
 import { mapInParallel, whenIdle } from '#src/lib/async.ts'
+
+/** An older shortfall is history, not worth a task. */
+const RECENT_DAYS = 60
 
 const MAX_CALLS_AT_ONCE = 3
 
 export type MeasuredSystem = { system: SolarSystem; newestDay: string }
 export type FoundShortfall = { system: SolarSystem; shortfall: Shortfall }
+
+/** Systems whose newest fortnight can be assessed and is recent enough for a task. */
+export const recentlyMeasured = <One extends MeasuredSystem>(systems: One[], today: string) =>
+  systems.filter(
+    ({ system, newestDay }) =>
+      newestDay >= addDays(today, -RECENT_DAYS) && siteFromFields(system) !== undefined,
+  )
 
 const idle = () => new Promise<void>((resolve) => void whenIdle(resolve))
 

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { dateIn } from '#domain/dates/calendar-days.ts'
+import type { Shortfall } from '#domain/solar-shortfall.ts'
+import { shortfallText } from '#src/features/tasks/shortfall-text.ts'
+import { browserTimeZone } from '#src/lib/browser.ts'
+import { t } from '#src/lib/texts.ts'
+import { Finding, stretchedStyle } from '#src/ui/finding.tsx'
+import { Provenance } from '#src/ui/provenance.tsx'
+
+type ShortfallFindingProps = {
+  name: string
+  /** As entered; its text sets the rate. */
+  location: string
+  shortfall: Shortfall
+  href: string
+  className?: string
+}
+
+/** What a system lacks of its usual production, on two lines, with a link to the system. */
+export function ShortfallFinding(props: ShortfallFindingProps) {
+  const { name, location, shortfall, href, className } = props
+  const [today] = useState(() => dateIn(browserTimeZone(), new Date()))
+  return (
+    <Finding
+      className={className}
+      state={shortfall.level === 'alarm' ? 'act' : 'look'}
+      word={t('Finding')}
+      sentence={
+        <span data-not-a-figure="entered" className="block truncate">
+          {name}
+        </span>
+      }
+      since={
+        <span className="block truncate">
+          {shortfallText(shortfall, location, today)} <Provenance kind="estimate" />
+        </span>
+      }
+      action={
+        <Link
+          href={href}
+          data-not-a-figure="entered"
+          aria-label={t('Open: {name}', { name })}
+          className={stretchedStyle}
+        >
+          {t('Open')}
+        </Link>
+      }
+    />
+  )
+}
