@@ -62,7 +62,7 @@ function importProblem(projects: number, openTasks: number) {
   const both = msg('{ofProjects} and {ofTasks}', { ofProjects, ofTasks })
   const held = openTasks === 0 ? ofProjects : projects === 0 ? ofTasks : both
   return msg(
-    'This account has {held}. An export can only be imported into an empty account: delete what is here, or sign up with another email address.',
+    'This account has {held}. An import needs an empty account: delete what is here, or sign up with another email address.',
     { held },
   )
 }

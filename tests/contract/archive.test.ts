@@ -7,7 +7,7 @@ import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
 import { backends, useBackend } from './backends.ts'
 
 const FULL =
-  'An export can only be imported into an empty account: delete what is here, or sign up with another email address.'
+  'An import needs an empty account: delete what is here, or sign up with another email address.'
 
 describe.each(backends)('export, import and calendar link on $name', (backend) => {
   const call = useBackend(backend)

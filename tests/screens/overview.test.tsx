@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { expect, test } from 'vitest'
 import { addDays, dateIn } from '#domain/dates/calendar-days.ts'
@@ -249,4 +249,23 @@ test('an overview that fails to load leaves the tasks and offers a retry', async
   expect(screen.getByRole('heading', { name: /^Today,/ })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('region', { name: 'Suggestions' })).toBeVisible()
+})
+
+test('what the panels lack stands among the findings of Today from the next visit on', async () => {
+  farm.projects = [buildProject({ solarSystems: [buildSolar({ location: 'Barn' })] })]
+  measure('s1', 140, (ago) => (ago <= 14 ? 0.3 : 0.8))
+  openScreen('/')
+  await waitFor(async () =>
+    expect(await screen.findByRole('region', { name: 'Alerts' })).toHaveTextContent(/^Alerts1/),
+  )
+  // So that nothing on the page moves now.
+  expect(screen.queryByRole('region', { name: 'Findings' })).toBeNull()
+  cleanup()
+  openScreen('/')
+  const findings = await card('Findings')
+  expect(findings.getByText(/: 37% of usual, about [\d.,]+ kWh and \$\d+ missing\./)).toBeVisible()
+  expect(findings.getByRole('link', { name: 'Open: Barn' })).toHaveAttribute(
+    'href',
+    '/solar-management/p1/s1',
+  )
 })

@@ -20,9 +20,7 @@ export function CalendarLinkSection() {
   return (
     <DataSection title={t('Your tasks in your calendar')}>
       <p className="text-soft">
-        {t(
-          'A private link shows your open tasks in Google Calendar, Outlook, Apple Calendar and others. Whoever has the link sees them: keep it to yourself.',
-        )}
+        {t('A private link shows your open tasks in any calendar. Whoever has it sees them.')}
       </p>
       {link ? (
         <LinkActions madeAt={link.madeAt} />

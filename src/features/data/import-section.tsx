@@ -23,9 +23,7 @@ export function ImportSection({ farm }: { farm: FarmSummary }) {
   }
   return (
     <DataSection title={t('Import a farm')}>
-      <p className="text-soft">
-        {t('From another server or account. All of it is imported, or nothing.')}
-      </p>
+      <p className="text-soft">{t('From another server or account: all of it, or nothing.')}</p>
       {imported ? (
         <ImportDone imported={imported} />
       ) : farm.importProblem && !isPending ? (

@@ -79,11 +79,7 @@ function StorageSection({ farm: { usedBytes, quotaBytes, rows, maxRows } }: { fa
         })}{' '}
         <Provenance kind="measured" />
       </p>
-      <p className="text-soft">
-        {t(
-          'Every entry, message and measured day is a record. What you delete counts until it is gone for good.',
-        )}
-      </p>
+      <p className="text-soft">{t('What you delete counts until it is gone for good.')}</p>
     </DataSection>
   )
 }
@@ -94,7 +90,7 @@ function ExportSection({ farm }: { farm: FarmSummary }) {
   return (
     <DataSection title={t('Export your farm')}>
       <p className="text-soft">
-        {t('Everything you have here as one ZIP file, with a table of each for your spreadsheet.')}
+        {t('Everything here as one ZIP file, with tables for a spreadsheet.')}
       </p>
       <p>
         {farmText(farm)}

@@ -29,7 +29,7 @@ function importProblem() {
   const held = [counted(projects, 'project'), counted(openTasks, 'open task')]
     .filter(Boolean)
     .join(' and ')
-  return `This account has ${held}. An export can only be imported into an empty account: delete what is here, or sign up with another email address.`
+  return `This account has ${held}. An import needs an empty account: delete what is here, or sign up with another email address.`
 }
 
 export const archiveHandlers = [

@@ -395,7 +395,7 @@ test('an import into an account that is not empty is refused', async () => {
   const { statusCode, body } = await importInto(ben, exported.zip)
   expect([statusCode, body]).toEqual([
     409,
-    'This account has 1 project and 1 open task. An export can only be imported into an empty account: delete what is here, or sign up with another email address.',
+    'This account has 1 project and 1 open task. An import needs an empty account: delete what is here, or sign up with another email address.',
   ])
 })
 
