@@ -29,7 +29,9 @@ export function appSize(): Row[] {
   // The pseudo-language is for tests: nobody else loads it.
   const scripts = readdirSync(ASSETS).filter((file) => /^(?!en-XA-).*\.js$/.test(file))
   const home = new Set(
-    scripts.filter((file) => /^(?:entry|farm)-[\w-]{8}\.js$/.test(file)).flatMap((file) => [...needed(file)]),
+    scripts
+      .filter((file) => /^(?:entry|farm)-[\w-]{8}\.js$/.test(file))
+      .flatMap((file) => [...needed(file)]),
   )
   const screens = scripts
     .filter((file) => file.includes('-screen-'))
