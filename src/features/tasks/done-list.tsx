@@ -70,10 +70,11 @@ function CheckAgain({
       kind="quiet"
       disabled={isPending}
       onClick={() => add(followUp)}
-      className="print:hidden"
+      className="shrink-0 px-2! text-sm! print:hidden"
     >
       <Camera aria-hidden className="size-4" />
-      {t('Check again with a photo')}
+      {/* A phone keeps its width for the title. */}
+      <span className="max-sm:sr-only">{t('Check again with a photo')}</span>
     </Button>
   )
 }
