@@ -9,7 +9,7 @@ import { buildTask } from '#tests/builders/build-task.ts'
 import { refuse } from '#tests/mocks/answers.ts'
 import { mockServer } from '#tests/mocks/server.ts'
 import { farm } from '#tests/mocks/store.ts'
-import { openScreen } from './open-screen.tsx'
+import { openScreen, storedDrafts } from './open-screen.tsx'
 
 const GOES = 'photos, analyses and open tasks go with it.'
 
@@ -111,7 +111,7 @@ test.each(kinds)('a $what is deleted with its draft and leaves the project', asy
   expect(window.location.hash).toBe('#p1')
   expect(screen.getByRole('button', { name: 'North farm' })).toHaveFocus()
   expect(recordIds()).toHaveLength(2)
-  expect(localStorage).toHaveLength(0)
+  expect(storedDrafts()).toEqual([])
   await waitFor(() => expect(screen.getAllByRole('link', { name: /Hilltop/ })).toHaveLength(2))
 })
 

@@ -7,7 +7,7 @@ import { buildUser } from '#tests/builders/build-user.ts'
 import { refuse } from '#tests/mocks/answers.ts'
 import { mockServer } from '#tests/mocks/server.ts'
 import { farm } from '#tests/mocks/store.ts'
-import { openScreen } from './open-screen.tsx'
+import { openScreen, storedDrafts } from './open-screen.tsx'
 
 const TOMATOES = '/crop-management/p1?crop=Tomatoes'
 
@@ -38,7 +38,7 @@ test('an unsaved form is offered as a draft on return, and restored', async () =
   await user.type(fieldSize(), '2')
   await user.click(screen.getByRole('button', { name: 'Save Progress' }))
   await screen.findByText('Crop information saved successfully')
-  await waitFor(() => expect(localStorage).toHaveLength(0))
+  await waitFor(() => expect(storedDrafts()).toEqual([]))
 })
 
 test('a discarded draft does not come back', async () => {
@@ -77,7 +77,7 @@ test('undone typing leaves no draft', async () => {
   await user.type(await fieldName(), 'x{Backspace}')
   expect(screen.queryByText(/Not saved yet/)).not.toBeInTheDocument()
   unmount()
-  expect(localStorage).toHaveLength(0)
+  expect(storedDrafts()).toEqual([])
 })
 
 test('a draft belongs to one farmer, one project and one crop', async () => {
@@ -152,7 +152,7 @@ test('a save that succeeds after the farmer left leaves no draft and does not na
   await user.click(screen.getByRole('button', { name: 'Save Progress' }))
   await user.click(screen.getByRole('link', { name: 'Complete Project' }))
   expect(await screen.findByText('Crop information saved successfully')).toBeVisible()
-  await waitFor(() => expect(localStorage).toHaveLength(0))
+  await waitFor(() => expect(storedDrafts()).toEqual([]))
   expect(window.location.pathname).toBe('/')
 })
 
@@ -179,7 +179,7 @@ test('a draft being saved is not offered, nor once it is saved', async () => {
   expect(offer()).not.toBeInTheDocument()
   arrive()
   await screen.findByText('Crop information saved successfully')
-  await waitFor(() => expect(localStorage).toHaveLength(0))
+  await waitFor(() => expect(storedDrafts()).toEqual([]))
   expect(offer()).not.toBeInTheDocument()
   await user.type(await fieldName(), 'West')
   await user.type(fieldSize(), '3')
@@ -234,7 +234,7 @@ test('text typed during a save is kept and saved next', async () => {
   await user.click(screen.getByRole('button', { name: 'Save Progress' }))
   await screen.findByText('Crop information updated successfully')
   expect(farm.projects[0]?.crops?.[1]?.fieldName).toBe('South field')
-  await waitFor(() => expect(localStorage).toHaveLength(0))
+  await waitFor(() => expect(storedDrafts()).toEqual([]))
 })
 
 test('a browser without storage does not claim to keep a draft', async () => {

@@ -18,3 +18,7 @@ export function openScreen(path: string) {
   window.dispatchEvent(new PopStateEvent('popstate'))
   return { user: userEvent.setup(), ...render(<Opened />) }
 }
+
+/** Home keeps other things beside them. */
+export const storedDrafts = () =>
+  Object.keys(localStorage).filter((key) => key.startsWith('smart-farm/draft/'))

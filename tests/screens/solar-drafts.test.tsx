@@ -8,7 +8,7 @@ import { buildUser } from '#tests/builders/build-user.ts'
 import { refuse } from '#tests/mocks/answers.ts'
 import { mockServer } from '#tests/mocks/server.ts'
 import { farm } from '#tests/mocks/store.ts'
-import { openScreen } from './open-screen.tsx'
+import { openScreen, storedDrafts } from './open-screen.tsx'
 
 const NEW_SYSTEM = '/solar-management/p1'
 const SAVED_SYSTEM = '/solar-management/p1/s1'
@@ -64,7 +64,7 @@ test('a draft of a saved system is offered on its insights until it is saved', a
   await again.user.click(button('Save and View Insights'))
   await screen.findByRole('heading', { name: /^Insights for/ })
   expect(farm.projects[0]?.solarSystems).toMatchObject([{ panelCount: '99' }])
-  await waitFor(() => expect(localStorage).toHaveLength(0))
+  await waitFor(() => expect(storedDrafts()).toEqual([]))
 })
 
 test('a failed save keeps the draft, even if the farmer leaves before the response', async () => {
@@ -93,7 +93,7 @@ test('a save that succeeds after the farmer left leaves no draft and does not na
   await user.click(button('Save and View Insights'))
   await user.click(screen.getByRole('link', { name: 'Back to the dashboard' }))
   expect(await screen.findByText('Solar system configuration saved successfully')).toBeVisible()
-  await waitFor(() => expect(localStorage).toHaveLength(0))
+  await waitFor(() => expect(storedDrafts()).toEqual([]))
   expect(window.location.pathname).toBe('/dashboard')
 })
 
@@ -119,7 +119,7 @@ test('a system being saved is not offered as a draft of another one, nor once it
   expect(localStorage).toHaveLength(1)
   expect(offer()).not.toBeInTheDocument()
   arrive()
-  await waitFor(() => expect(localStorage).toHaveLength(0))
+  await waitFor(() => expect(storedDrafts()).toEqual([]))
   expect(offer()).not.toBeInTheDocument()
 })
 
@@ -143,7 +143,7 @@ test('text typed during a save is kept and saved next', async () => {
   await waitFor(() =>
     expect(farm.projects[0]?.solarSystems).toMatchObject([{ panelCount: '1098' }]),
   )
-  await waitFor(() => expect(localStorage).toHaveLength(0))
+  await waitFor(() => expect(storedDrafts()).toEqual([]))
 })
 
 test('a location that failed to save on its own is still a draft', async () => {
@@ -165,7 +165,7 @@ test('a location saved on its own leaves no draft', async () => {
   await user.click(button('Back to Location'))
   await fill(user, 'City/Location', '!')
   await user.click(button('Continue to Panel Information'))
-  await waitFor(() => expect(localStorage).toHaveLength(0))
+  await waitFor(() => expect(storedDrafts()).toEqual([]))
   expect(farm.projects[0]?.solarSystems?.[0]?.location).toMatch(/!$/)
 })
 
@@ -182,5 +182,5 @@ test('a draft belongs to one farmer, and a discarded one does not come back', as
   const own = openScreen(NEW_SYSTEM)
   await own.user.click(await screen.findByRole('button', { name: 'Discard' }))
   expect(offer()).not.toBeInTheDocument()
-  expect(localStorage).toHaveLength(0)
+  expect(storedDrafts()).toEqual([])
 })

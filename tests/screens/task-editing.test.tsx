@@ -10,7 +10,7 @@ import { buildUser } from '#tests/builders/build-user.ts'
 import { refuse } from '#tests/mocks/answers.ts'
 import { mockServer } from '#tests/mocks/server.ts'
 import { farm } from '#tests/mocks/store.ts'
-import { openScreen } from './open-screen.tsx'
+import { openScreen, storedDrafts } from './open-screen.tsx'
 
 const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
 const today = dateIn(zone, new Date())
@@ -86,7 +86,7 @@ test('a repetition, place and kind that are changed and changed back are not sen
   await press('Save task')
   await waitFor(() => expect(editor()).toBeNull())
   expect(stored()?.version).toBe(1)
-  expect(localStorage).toHaveLength(0)
+  expect(storedDrafts()).toEqual([])
 })
 
 test('an invalid number of days is reported at its field, which gets the focus', async () => {
@@ -180,7 +180,7 @@ test('the edit of a task deleted elsewhere can be added as a new task', async ()
   await waitFor(() => expect(editor()).toBeNull())
   expect(screen.getByText(/^Added for today .*: Mow$/)).toBeVisible()
   expect(farm.tasks).toMatchObject([{ title: 'Mow', notes: 'old at noon', dueDate: today }])
-  expect(localStorage).toHaveLength(0)
+  expect(storedDrafts()).toEqual([])
 })
 
 test('an open editor stays in place at midnight', async () => {
@@ -281,7 +281,7 @@ test('an expired session keeps the text typed into a task', async () => {
   expect(screen.getByRole('combobox', { name: 'Priority' })).toHaveValue('high')
   await again.press('Save task')
   await waitFor(() => expect(stored()).toMatchObject({ notes: 'old at noon', priority: 'high' }))
-  await waitFor(() => expect(localStorage).toHaveLength(0))
+  await waitFor(() => expect(storedDrafts()).toEqual([]))
 })
 
 test('a cancelled edit leaves no draft', async () => {
@@ -290,5 +290,5 @@ test('a cancelled edit leaves no draft', async () => {
   await user.type(notes(), ' at noon')
   expect(localStorage).toHaveLength(1)
   await press('Cancel')
-  expect(localStorage).toHaveLength(0)
+  expect(storedDrafts()).toEqual([])
 })
