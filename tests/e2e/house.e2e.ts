@@ -223,15 +223,3 @@ test.describe('when files of a page do not load', () => {
       await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
     })
 })
-
-test('long words do not overflow pages at 320 px', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await signUp(page, 'Wolfeschlegelsteinhausenbergerdorff')
-  await createProject(page, 'Landwirtschaftsbetriebsgemeinschaft_2026')
-  await expect(page).toHaveURL(/\/category-selection\//)
-  for (const address of ['/', '/dashboard', '/dashboard/data', '/api/account']) {
-    await page.goto(address, { waitUntil: 'networkidle' })
-    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect([address, beyond]).toEqual([address, 0])
-  }
-})

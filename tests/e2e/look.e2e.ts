@@ -126,21 +126,11 @@ test('a measured system needs few words about where its figures come from', asyn
   expect(await marks.filter({ visible: true }).count()).toBeLessThanOrEqual(MAX_MARKS)
 })
 
-test('hundreds of tasks and thirty projects stay within three screens', async ({ page }) => {
-  test.slow()
+test('thirty projects stay within three screens', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await signUp(page)
   for (let nth = 1; nth <= 30; nth += 1)
     await callAs(page, 'POST', '/api/projects', { name: `Farm ${nth}` })
-  for (let nth = 0; nth < 450; nth += 50)
-    await Promise.all(
-      Array.from({ length: 50 }, (_, at) =>
-        callAs(page, 'POST', '/api/tasks', {
-          title: `Task ${nth + at}`,
-          dueDate: '2026-01-05',
-        }),
-      ),
-    )
   for (const path of ['/', '/farm']) {
     await open(page, path)
     const screens = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight)
@@ -151,7 +141,7 @@ test('hundreds of tasks and thirty projects stay within three screens', async ({
 test('names of 200 letters fit every screen of a small phone', async ({ page }) => {
   test.slow()
   await page.setViewportSize({ width: 320, height: 640 })
-  await signUp(page)
+  await signUp(page, 'Wolfeschlegelsteinhausenbergerdorff')
   const long = 'Landwirtschaftsbetriebsgemeinschaft'.repeat(6).slice(0, 200)
   const ids = await fillFarm(page, {
     project: long,
@@ -161,7 +151,7 @@ test('names of 200 letters fit every screen of a small phone', async ({ page }) 
     task: long,
     notes: long,
   })
-  for (const path of screensOf(ids)) {
+  for (const path of [...screensOf(ids), '/api/account']) {
     await open(page, path)
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect.soft(beyond, path).toBe(0)
