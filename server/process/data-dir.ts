@@ -151,6 +151,8 @@ export async function giveToOwner(folder: string) {
     withFileTypes: true,
   })) {
     const file = join(parentPath, name)
-    if ((await lstat(file)).uid === 0) await lchown(file, uid, gid)
+    // SQLite removes its helper files when the database is closed.
+    const found = await lstat(file).catch(() => undefined)
+    if (found?.uid === 0) await lchown(file, uid, gid)
   }
 }

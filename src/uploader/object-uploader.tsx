@@ -6,7 +6,12 @@ import { LazyBoundary } from '#src/ui/lazy-boundary.tsx'
 const UploadWindow = lazy(() => import('./upload-window.tsx').then((m) => m.UploadWindow))
 
 /** `url` is the upload's URL without its query; it becomes the `imageURL` of an analysis. */
-export type UploadedFile = { name: string; url: string }
+export type UploadedFile = {
+  name: string
+  url: string
+  /** What was sent, unless it came from elsewhere. */
+  data?: Blob
+}
 
 export type ObjectUploaderProps = {
   files: 'photo' | 'csv'

@@ -78,7 +78,13 @@ export function showUppy(
     const files = arrived()
     if (!isOpen || files.length === 0) return
     isOpen = false
-    onUploaded(files.map((file) => ({ name: file.name ?? '', url: addressOf(file) })))
+    onUploaded(
+      files.map((file) => ({
+        name: file.name ?? '',
+        url: addressOf(file),
+        ...(file.data instanceof Blob && { data: file.data }),
+      })),
+    )
   }
   const deliverIfAllArrived = () => {
     if (arrived().length === uppy.getFiles().length) deliver()

@@ -37,9 +37,10 @@ test('hundreds of tasks are three screens at most, and ticking one moves no row 
   const today = await page.evaluate(() => new Date().toLocaleDateString('sv-SE'))
   const add = (title: string, dueDate: string) =>
     callAs(page, 'POST', '/api/tasks', { title, dueDate })
-  for (let at = 0; at < 450; at += 50)
+  // Few at a time: a busy server refuses the others.
+  for (let at = 0; at < 450; at += 10)
     await Promise.all(
-      Array.from({ length: 50 }, (_, more) => {
+      Array.from({ length: 10 }, (_, more) => {
         const day = [-3, 0, 5][(at + more) % 3] ?? 0
         return add(`${'long'.repeat(40)} ${at + more}`, addDays(today, day))
       }),

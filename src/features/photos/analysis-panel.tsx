@@ -71,7 +71,11 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
             }
             key={shown.id}
             analysis={shown}
-            taken={shown === analyses[0] && hand.stage === 'done' ? hand.shot?.picture : undefined}
+            taken={
+              shown === analyses[0] && hand.stage === 'done'
+                ? hand.shot?.picture || undefined
+                : undefined
+            }
           />
         ) : (
           <NoAnalysis subject={subject} isLoading={list.isLoading} isSaved={isSaved} />
@@ -113,7 +117,7 @@ function Buttons({ isSaved, hand, isBusy, onTake }: ButtonsProps) {
         files="photo"
         mayOpen={mayOpen}
         disabled={isBusy}
-        onUploaded={([photo]) => photo && hand.analyseUpload(photo.url)}
+        onUploaded={([photo]) => photo && hand.analyseUpload(photo)}
       >
         <Camera aria-hidden className="size-5" />
         {t('Upload photo')}

@@ -18,7 +18,7 @@ export function PhotoInHand({ hand, onCancel }: PhotoInHandProps) {
   return (
     <div className="grid gap-4">
       <div className={photoFrame}>
-        <Shot src={shot.picture} />
+        {shot.picture && <Shot src={shot.picture} />}
         {stage === 'sending' && (
           <progress
             aria-label={t('Sending photo')}

@@ -4,12 +4,13 @@ import { useAnalysePhoto } from '#src/api/analysis.ts'
 import { useUploadTicket } from '#src/api/uploads.ts'
 import { failureSentence, isRefused } from '#src/api/request.ts'
 import { isUnusable, sendPhoto } from '#src/uploader/send-photo.ts'
+import type { UploadedFile } from '#src/uploader/object-uploader.tsx'
 import { uploadErrorText } from '#src/uploader/upload-error-text.ts'
 
 type Shot = {
-  /** Undefined if the upload window has sent it. */
+  /** Undefined if the upload window has sent it; its picture is then only shown until the verdict. */
   file?: File
-  /** URL of the picture on this device, or of the upload. */
+  /** URL of the picture on this device; '' for one that never was there. */
   picture: string
   /** Of the bytes to send, from 0 to 1. */
   sentShare: number
@@ -60,9 +61,10 @@ export function usePhoto(entity: { entityType: EntityType; entityId: string }) {
       void send(taken)
     },
     /** A photo that the upload window has sent. */
-    analyseUpload: (sent: string) => {
-      setShot({ picture: sent, imageURL: sent, sentShare: 1 })
-      analyse(sent)
+    analyseUpload: ({ url, data }: UploadedFile) => {
+      const picture = data ? URL.createObjectURL(data) : ''
+      setShot({ picture, imageURL: url, sentShare: 1 })
+      analyse(url)
     },
     retry: () => {
       if (imageURL) return analyse(imageURL)
