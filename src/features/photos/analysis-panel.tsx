@@ -72,8 +72,8 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
             key={shown.id}
             analysis={shown}
             taken={
-              shown === analyses[0] && hand.stage === 'done'
-                ? hand.shot?.picture || undefined
+              shown === analyses[0] && hand.stage === 'done' && hand.shot?.file
+                ? hand.shot.picture
                 : undefined
             }
           />
