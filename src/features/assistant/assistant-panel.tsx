@@ -32,7 +32,6 @@ function OpenedPanel({ isOpen, projectId }: OpenedPanelProps) {
       role="dialog"
       aria-labelledby={headingId}
       hidden={!isOpen}
-      data-holds-corner={isOpen || undefined}
       onKeyDown={closeOnEscape}
       className="fixed right-4 bottom-[calc(var(--bar)+1rem)] z-30 flex h-[500px] max-h-[calc(100dvh-var(--bar)-5.5rem)] w-96 max-w-[calc(100vw-2rem)] flex-col overflow-hidden rounded-card border border-control bg-surface print:hidden [&[hidden]]:hidden"
     >

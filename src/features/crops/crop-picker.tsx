@@ -1,4 +1,5 @@
-import { Search, Check, Sprout } from 'lucide-react'
+import { SearchField } from '#src/ui/search-field.tsx'
+import { Check, Sprout } from 'lucide-react'
 import { useState } from 'react'
 import type { CropEntry } from '#domain/catalogues/crops.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -19,21 +20,12 @@ export function CropPicker({ crops, selected, onToggle }: CropPickerProps) {
   const found = searchCatalogue(crops, words)
   return (
     <div className="grid grid-cols-1 gap-4">
-      <div className="relative max-w-xl">
-        <Search
-          aria-hidden
-          className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-soft"
-        />
-        <input
-          type="search"
-          aria-label={t('Search crops')}
-          placeholder={t('Search crops...')}
-          autoComplete="off"
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-          className="min-h-touch w-full rounded-control border border-control bg-surface py-2 pr-3 pl-11 text-base"
-        />
-      </div>
+      <SearchField
+        label={t('Search crops')}
+        placeholder={t('Search crops...')}
+        value={words}
+        onChange={setWords}
+      />
       <p role="status" data-not-a-figure="label" className="sr-only">
         {words.trim() &&
           found.length > 0 &&

@@ -1,5 +1,6 @@
+import { SearchField } from '#src/ui/search-field.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { Plus, Search } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Project } from '#contract/projects.ts'
 import { recordsOf } from '#domain/records/kinds.ts'
@@ -71,19 +72,12 @@ function Projects({ projects }: { projects: Project[] }) {
   return (
     <div className="grid grid-cols-1">
       {count > MIN_SEARCHED_RECORDS && (
-        <div className="relative mb-2 max-w-xl">
-          <Search
-            aria-hidden
-            className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-soft"
-          />
-          <input
-            type="search"
-            aria-label={t('Search the farm')}
+        <div className="mb-2">
+          <SearchField
+            label={t('Search the farm')}
             placeholder={t('Search the farm')}
-            autoComplete="off"
             value={words}
-            onChange={(event) => setWords(event.target.value)}
-            className="min-h-touch w-full rounded-control border border-control bg-surface py-2 pr-3 pl-11 text-base"
+            onChange={setWords}
           />
         </div>
       )}

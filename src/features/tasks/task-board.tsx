@@ -1,31 +1,26 @@
-import { Keyboard, Printer, Search, Undo2, X } from 'lucide-react'
+import { Keyboard, Printer, Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { Project } from '#contract/projects.ts'
-import type { Agenda, Task } from '#contract/tasks.ts'
-import { msg } from '#contract/message.ts'
-import { addDays } from '#domain/dates/calendar-days.ts'
+import type { Agenda } from '#contract/tasks.ts'
 import { morningTasks } from '#domain/tasks/morning-routine.ts'
-import { say, t } from '#src/lib/texts.ts'
+import { t } from '#src/lib/texts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
 import { rich } from '#src/ui/rich.tsx'
 import { weekdayText } from './due-text.ts'
 import { AddTaskLine } from './add-task-line.tsx'
 import { DoneList } from './done-list.tsx'
-import { usePageKeys, SHORTCUTS, useShortcutSetting } from './shortcuts.ts'
+import { LastActionLine } from './last-action-line.tsx'
+import { MoveAll } from './move-all.tsx'
+import { ShortcutList } from './shortcut-list.tsx'
+import { usePageKeys } from './shortcuts.ts'
 import { PrintedFilter, TaskFilters, type TaskOrder } from './task-filters.tsx'
 import { moveFocus, useTaskFromUrl } from './task-focus.ts'
 import { groupTasks, isFiltering, NO_FILTER, tasksByPlace } from './task-groups.ts'
-import { PostponeChoices } from './task-panel.tsx'
 import { RoutineRow } from './tick-row.tsx'
 import { LaterTasks, TaskSection } from './task-section.tsx'
-import {
-  useTaskActions,
-  useTaskEditors,
-  type LastAction,
-  type TaskActions,
-} from './use-task-actions.ts'
+import { useTaskActions, useTaskEditors } from './use-task-actions.ts'
 
 /** What a farmer sees of a list at first, so that a thousand tasks are no more than three screens. */
 const FIRST = { overdue: 5, today: 15, later: 10, ofPlace: 3, places: 6 }
@@ -190,47 +185,6 @@ function ByPlace({ tasks, ...row }: ByPlaceProps) {
   )
 }
 
-type MoveAllProps = { tasks: Task[]; today: string; onMove: TaskActions['moveAll'] }
-
-/** For the days after a holiday: all that is overdue, with one tap and one request. */
-function MoveAll({ tasks, today, onMove }: MoveAllProps) {
-  const [isPostponing, setPostponing] = useState(false)
-  if (tasks.length < 2) return null
-  return (
-    <div className="flex flex-wrap justify-end gap-x-1 print:hidden">
-      <Button kind="quiet" className={SMALL} onClick={() => onMove(tasks, today)}>
-        {t('Move all to today')}
-      </Button>
-      <Button
-        kind="quiet"
-        className={SMALL}
-        aria-expanded={isPostponing}
-        onClick={() => setPostponing(!isPostponing)}
-      >
-        {t('Postpone all')}
-      </Button>
-      {isPostponing && (
-        <div className="w-full pb-2">
-          <PostponeChoices
-            label={t('Postpone all')}
-            choices={[
-              { label: msg('Tomorrow'), until: addDays(today, 1) },
-              { label: msg('In a week'), until: addDays(today, 7) },
-            ]}
-            problemOf={(date) => (date <= today ? msg('Choose a day after today.') : null)}
-            onPick={(date) => {
-              setPostponing(false)
-              onMove(tasks, date)
-            }}
-          />
-        </div>
-      )}
-    </div>
-  )
-}
-
-const SMALL = 'px-3! text-sm! text-leaf!'
-
 /** The morning tasks that this farm does not have, or sent away. */
 function MissingRoutine({ agenda }: { agenda: Agenda }) {
   const missing = morningTasks(agenda).filter(({ task }) => !task)
@@ -266,80 +220,4 @@ function emptyText(isFiltered: boolean, hasDone: boolean) {
   if (isFiltered) return t('Nothing that matches is due today.')
   if (hasDone) return t('All done for today.')
   return t('Nothing is due today. Add a task above, or take a photo: its advice can become a task.')
-}
-
-const OFFERED_MS = 10_000
-
-type LastActionLineProps = { last: LastAction | null; onUndo: () => void; onForget: () => void }
-
-/** Announces the last action and offers its undo, where toasts are: no row moves for it. */
-function LastActionLine({ last, onUndo, onForget }: LastActionLineProps) {
-  useEffect(() => {
-    if (!last) return
-    const timer = setTimeout(onForget, OFFERED_MS)
-    return () => clearTimeout(timer)
-  })
-  return (
-    <div
-      role="status"
-      className="pointer-events-none fixed inset-x-0 top-0 z-40 mx-auto max-w-[420px] p-2 lg:inset-x-auto lg:top-auto lg:bottom-0 lg:left-0 lg:w-60 lg:p-3 print:hidden"
-    >
-      {last && (
-        <p className="pointer-events-auto flex min-h-touch flex-wrap items-center gap-x-1 rounded-card border border-line bg-surface py-1 pr-1 pl-4 text-sm">
-          <span
-            data-not-a-figure="entered"
-            className="my-1 line-clamp-2 min-w-0 flex-1 basis-32 break-words"
-          >
-            {last.text}
-          </span>
-          {last.undo && (
-            <Button kind="quiet" className="px-3! text-sm! text-leaf!" onClick={onUndo}>
-              <Undo2 aria-hidden className="size-4" />
-              {t('Undo')}
-            </Button>
-          )}
-          <button
-            type="button"
-            aria-label={t('Dismiss')}
-            onClick={onForget}
-            className="flex min-h-touch min-w-touch items-center justify-center rounded-control text-soft hover:text-ink"
-          >
-            <X aria-hidden className="size-4" />
-          </button>
-        </p>
-      )}
-    </div>
-  )
-}
-
-function ShortcutList() {
-  const [isOn, setIsOn] = useShortcutSetting()
-  return (
-    <section
-      aria-label={t('Keyboard shortcuts')}
-      className="rounded-card bg-surface p-4 print:hidden"
-    >
-      <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
-        {SHORTCUTS.map(({ key, does }) => (
-          <div key={does.id} className="flex items-baseline gap-3">
-            <dt>
-              <kbd className="inline-block min-w-8 rounded border border-control bg-surface px-2 py-0.5 text-center text-sm">
-                {say(key)}
-              </kbd>
-            </dt>
-            <dd>{say(does)}</dd>
-          </div>
-        ))}
-      </dl>
-      <label className="mt-3 flex min-h-touch items-center gap-2 text-sm">
-        <input
-          type="checkbox"
-          checked={isOn}
-          onChange={(event) => setIsOn(event.target.checked)}
-          className="size-5 accent-leaf"
-        />
-        {t('Use these keys')}
-      </label>
-    </section>
-  )
 }
