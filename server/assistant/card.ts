@@ -26,6 +26,8 @@ export type Card = KnowledgeCard & {
   words: string
   photo: PhotoSign | null
   urgent: Urgency | null
+  /** What farmers ask that this card answers; searched, but not shown. */
+  questions: string[]
   /** Publisher and subject of each source. */
   sources: string[]
   /** Plain text in four paragraphs: See, Check, First steps, Get help. */

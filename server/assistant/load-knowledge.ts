@@ -14,11 +14,9 @@ export type Knowledge = { cards: Card[]; synonyms: Synonyms; outside: RegExp }
  */
 export function loadKnowledge(folder = knowledgeFolder()): Knowledge {
   const read = (name: string) => readFileSync(join(folder, name), 'utf8')
-  const files = readdirSync(folder)
-    .filter((name) => name.endsWith('.md'))
-    .sort()
+  const files = readdirSync(join(folder, 'cards')).sort()
   return {
-    cards: files.map((name) => parseCard(name.slice(0, -'.md'.length), read(name))),
+    cards: files.map((name) => parseCard(name.slice(0, -'.md'.length), read(`cards/${name}`))),
     synonyms: parseSynonyms(read('synonyms.txt')),
     outside: parseOutside(read('outside.txt')),
   }
@@ -33,6 +31,15 @@ const isUrgency = (word: string): word is Urgency =>
 
 const field = (head: string, name: string) =>
   head.match(new RegExp(`^${name}: (.+)$`, 'm'))?.[1]?.trim() ?? ''
+
+/** The lines with a dash below a name. */
+function listed(head: string, name: string) {
+  const lines = head.split('\n')
+  const below = lines.slice(lines.indexOf(`${name}:`) + 1)
+  const end = below.findIndex((line) => !line.startsWith('  - '))
+  const items = lines.includes(`${name}:`) ? below.slice(0, end < 0 ? below.length : end) : []
+  return items.map((line) => line.slice('  - '.length).trim())
+}
 
 function paragraphs(text: string): string {
   const found = text.trim().split(/\n\s*\n/)
@@ -54,7 +61,7 @@ function parse(id: string, text: string): Card {
   if (urgent && !isUrgency(urgent)) throw new Error("urgent is 'veterinarian' or 'electrician'")
   const photo = z.optional(photoSign).safeParse(field(head, 'photo') || undefined)
   if (!photo.success) throw new Error("photo is 'leaf', 'shade' or 'dirt'")
-  const sources = [...head.matchAll(/^ +- (.+)$/gm)].map((line) => line[1]?.trim() ?? '')
+  const sources = listed(head, 'sources')
   if (sources.length === 0) throw new Error("a source is needed: '  - Publisher, subject'")
   return {
     id,
@@ -63,6 +70,7 @@ function parse(id: string, text: string): Card {
     words: field(head, 'words'),
     urgent: isUrgency(urgent) ? urgent : null,
     photo: photo.data ?? null,
+    questions: listed(head, 'questions'),
     sources,
     body: paragraphs(body),
   }
@@ -78,7 +86,7 @@ export function parseCard(id: string, text: string): Card {
     return parse(id, text)
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new Error(`server/knowledge/${id}.md: ${reason}`, { cause })
+    throw new Error(`server/knowledge/cards/${id}.md: ${reason}`, { cause })
   }
 }
 

@@ -11,11 +11,17 @@ export const chatSource = z.object({
 })
 export type ChatSource = z.infer<typeof chatSource>
 
+/** An answer to 'Did you mean': what its button says, and the message that a tap sends. */
+export const chatChoice = z.object({ label: z.string(), message: z.string() })
+export type ChatChoice = z.infer<typeof chatChoice>
+
 export const chatMessage = z.object({
   role: z.enum(['user', 'assistant']),
   content: z.string(),
   id: z.optional(z.string()),
   sources: z.optional(z.array(chatSource)),
+  /** At most three, where the question was not certain. */
+  choices: z.optional(z.array(chatChoice)),
   /** Its first line says whom to call at once. */
   urgent: z.optional(z.boolean()),
   /** 'built-in', or the name of the configured model; absent on the farmer's own messages. */

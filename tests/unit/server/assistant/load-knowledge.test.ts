@@ -85,7 +85,7 @@ describe('a card with a mistake', () => {
     ['a missing paragraph', head, body.replace('Check: ', 'Look: '), 'Check'],
   ])('%s is refused and the file is named', (_, wrongHead, wrongBody, reason) => {
     expect(() => parseCard('mud', file(wrongHead, wrongBody))).toThrow(
-      new RegExp(`server/knowledge/mud\\.md: .*${reason}`),
+      new RegExp(`server/knowledge/cards/mud\\.md: .*${reason}`),
     )
   })
 })

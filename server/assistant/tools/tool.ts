@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely'
+import type { ZodMiniType } from 'zod/mini'
+import type { Need } from '#server/auth/access.ts'
+import type { Tables } from '#server/db/tables.ts'
+import type { RequestKey } from '#server/farm/farm-write.ts'
+import type { Language } from '#server/assistant/open-language.ts'
+
+/** Whose farm a tool reads, and when. */
+export type ToolContext = {
+  db: Kysely<Tables>
+  language: Language
+  farmId: string
+  now: Date
+  /** The farmer's IANA time zone. */
+  zone: string
+  newId: () => string
+  /** Makes a repeated request add nothing twice. */
+  key: RequestKey | null
+}
+
+/**
+ * What the assistant can do for a farmer: facts in, facts out. The built-in assistant, a configured
+ * model and MCP call the same tools.
+ */
+export type Tool<Input, Facts> = {
+  name: string
+  /** For models and MCP clients, in English. */
+  description: string
+  needs: Need
+  input: ZodMiniType<Input>
+  output: ZodMiniType<Facts>
+  /** @throws HttpError with a sentence that says what to do */
+  run: (context: ToolContext, input: Input) => Promise<Facts>
+}
+
+/** Infers the types of a tool from its schemas. */
+export const tool = <Input, Facts>(written: Tool<Input, Facts>) => written
