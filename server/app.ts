@@ -12,6 +12,7 @@ import { analysisRoutes } from './vision/analysis.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { calendarFeedRoute, calendarLinkRoutes } from './calendar/calendar.routes.ts'
 import { chatRoutes } from './assistant/chat.routes.ts'
+import { farmNumberRoutes } from './assistant/emergency/farm-numbers.routes.ts'
 import { knowledgeRoutes } from './assistant/knowledge.routes.ts'
 import { cropRoutes } from './farm/crops.routes.ts'
 import { fieldRoutes } from './farm/fields.routes.ts'
@@ -118,6 +119,7 @@ export async function buildApp(deps: Deps) {
       taskRepository(db, farmId, { now: deps.now(), newId, spoken: english }),
     )
     knowledgeRoutes(signedIn)
+    farmNumberRoutes(signedIn, deps)
     taskRoutes(signedIn, deps)
     deletionRoutes(signedIn, deps)
     sampleFarmRoutes(signedIn, deps)

@@ -4,6 +4,7 @@ import { animalPayload } from '#contract/animals.ts'
 import { calendarDate, timeZone } from '#contract/calendar-date.ts'
 import { chatSource } from '#contract/chat.ts'
 import { cropPayload } from '#contract/crops.ts'
+import { emergencyPayload } from '#contract/emergency-numbers.ts'
 import { MAX_DESCRIPTION, MAX_TASK_TITLE } from '#contract/limits.ts'
 import { projectPayload } from '#contract/projects.ts'
 import { solarPatch } from '#contract/solar.ts'
@@ -194,6 +195,7 @@ const events = {
  */
 export const exportedTables = [
   exported('farmers', 'farmer', farmers, { id: null, key: ['farmId'] }),
+  exported('emergencyNumbers', 'farmer', emergencyPayload.shape, { id: null, key: ['farmId'] }),
   exported('projects', 'farmer', projects),
   exported('uploads', 'projects', uploads, { id: 'key', key: ['key'] }),
   exported('fields', 'projects', fields),

@@ -27,6 +27,8 @@ export async function importRows(
       const owner = table.of === 'farmer' ? { [table.by]: farmId } : {}
       const named = rows.map((row) => ({ ...owner, ...rowOf(table, row, ids) }))
       const columns = [...Object.keys(owner), ...table.columns]
+      if (table.name === 'emergencyNumbers')
+        await tx.deleteFrom('emergencyNumbers').where('farmId', '=', farmId).execute()
       if (table.name === 'uploads') await keepUploads(tx, farmId, named)
       else await insertRows(tx, { name: table.name, columns }, named)
     }

@@ -1,3 +1,4 @@
+import type { EmergencyPayload } from '#contract/emergency-numbers.ts'
 import type { DeletedKind } from '#contract/deletions.ts'
 import type { Priority, Repeat, TaskKind, TaskSource } from '#contract/tasks.ts'
 import type { EventKind, TimelineEntry } from '#contract/timeline.ts'
@@ -75,6 +76,9 @@ export type CalendarLinkRow = {
   tokenHash: string
   createdAt: string
 }
+
+/** Whom to call in an emergency; at most one per farm. */
+export type EmergencyNumbersRow = EmergencyPayload & { farmId: string }
 
 /** What was deleted and can still be restored, and by then is gone for good. */
 export type DeletionRow = {

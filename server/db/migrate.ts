@@ -16,6 +16,7 @@ import { facts } from './migrations/0014-facts.ts'
 import { analysisFacts } from './migrations/0015-analysis-facts.ts'
 import { deletions } from './migrations/0016-deletions.ts'
 import { routine } from './migrations/0017-routine.ts'
+import { emergencyNumbers } from './migrations/0019-emergency-numbers.ts'
 import { isPostgres } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -43,6 +44,7 @@ export const migrations: Record<string, Migration> = {
   '0015-analysis-facts': analysisFacts,
   '0016-deletions': deletions,
   '0017-routine': routine,
+  '0019-emergency-numbers': emergencyNumbers,
 }
 
 /** The lock id of Kysely's migrator, which older versions use. */

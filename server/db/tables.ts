@@ -6,6 +6,7 @@ import type {
   CalendarLinkRow,
   DeletionPartRow,
   DeletionRow,
+  EmergencyNumbersRow,
   EventRow,
   FarmerRow,
   TaskRow,
@@ -38,6 +39,7 @@ export type Tables = {
   tasks: TaskRow
   events: EventRow
   calendarLinks: CalendarLinkRow
+  emergencyNumbers: EmergencyNumbersRow
   deletions: DeletionRow
   deletionParts: DeletionPartRow
 }

@@ -5,6 +5,7 @@ import { calendarHandlers } from './handlers/calendar.ts'
 import { chatHandlers } from './handlers/chat.ts'
 import { cropHandlers } from './handlers/crops.ts'
 import { deletionHandlers } from './handlers/deletions.ts'
+import { emergencyNumberHandlers } from './handlers/emergency-numbers.ts'
 import { sampleFarmHandlers } from './handlers/sample-farm.ts'
 import { fieldHandlers } from './handlers/fields.ts'
 import { knowledgeHandlers } from './handlers/knowledge.ts'
@@ -31,6 +32,7 @@ export const mockServer = setupServer(
   ...uploadHandlers,
   ...analysisHandlers,
   ...chatHandlers,
+  ...emergencyNumberHandlers,
   ...taskHandlers,
   ...deletionHandlers,
   ...sampleFarmHandlers,

@@ -1,4 +1,5 @@
 import type { Analysis } from '#contract/analysis.ts'
+import type { EmergencyPayload } from '#contract/emergency-numbers.ts'
 import type { ChatMessage } from '#contract/chat.ts'
 import type { Deletion } from '#contract/deletions.ts'
 import type { Project } from '#contract/projects.ts'
@@ -6,6 +7,8 @@ import type { Task } from '#contract/tasks.ts'
 import type { TimelineEntry } from '#contract/timeline.ts'
 import type { SessionUser } from '#contract/session.ts'
 import { buildUser } from '#tests/builders/build-user.ts'
+
+const NO_NUMBERS: EmergencyPayload = { country: '', veterinarian: '', poison: '', neighbour: '' }
 
 export type FarmInAFile = { projects: Project[]; tasks: Task[] }
 
@@ -25,6 +28,7 @@ export const farm = {
   analyses: [] as Analysis[],
   /** By project, oldest message first. */
   conversations: new Map<string, ChatMessage[]>(),
+  emergencyNumbers: NO_NUMBERS,
   tasks: [] as Task[],
   /** The id of the next occurrence, by the id of a completed task. */
   nextOf: new Map<string, string>(),
@@ -53,6 +57,7 @@ export const farm = {
     this.historyKeys.clear()
     this.analyses = []
     this.conversations.clear()
+    this.emergencyNumbers = NO_NUMBERS
     this.tasks = []
     this.nextOf.clear()
     this.hasRoutine = false

@@ -187,6 +187,16 @@ export const matrix: Record<string, Row> = {
     needs: 'advise',
     path: ({ parts }) => parts.spare,
   },
+  'GET /api/emergency-numbers': {
+    open: 'signed-in',
+    needs: 'see',
+    path: () => '/api/emergency-numbers?zone=Europe/Berlin',
+  },
+  'PUT /api/emergency-numbers': {
+    open: 'signed-in',
+    needs: 'manage',
+    payload: { country: 'DE', veterinarian: '030 555 0100', poison: '', neighbour: '' },
+  },
   'GET /api/places': { open: 'signed-in', needs: 'see', path: () => '/api/places?q=hof' },
   'GET /api/knowledge': {
     open: 'signed-in',

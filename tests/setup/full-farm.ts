@@ -39,6 +39,12 @@ export async function plantFullFarm(db: Kysely<Tables>, farmer: TestFarmer) {
     .set({ projectId, takenAt: NOW })
     .where('key', '=', photoKey)
     .execute()
+  await farmer.call('PUT', '/api/emergency-numbers', {
+    country: 'DE',
+    veterinarian: '030 555-0100 / 0101',
+    poison: '',
+    neighbour: '+49 (30) 555 0102',
+  })
   await talk(db, projectId, cropId)
   await farmer.call('GET', '/api/tasks?zone=Europe/Berlin')
   const due = { title: 'Spray', kind: 'crop', entityId: cropId, dueDate: '2026-06-03' }

@@ -28,6 +28,7 @@ const OWNER = 'whose it is, the account that imports decides'
 /** Columns of exported tables that are not exported, and why. */
 const LEFT_OUT: Record<string, Record<string, string>> = {
   farmers: { farmId: OWNER },
+  emergencyNumbers: { farmId: OWNER },
   projects: { farmId: OWNER },
   tasks: { farmId: OWNER },
   events: { farmId: OWNER },
