@@ -38,7 +38,7 @@ test.each([
   expect(ask(question).content).toMatch(/until a veterinarian has said so/)
 })
 
-test.each(['how do I dehorn a calf', 'ringworm on calf', 'how to kill a sick chicken humanely'])(
+test.each(['how to kill a sick chicken humanely', 'how do I bake bread'])(
   'a subject without a card is declined: %s',
   (question) => {
     expect(ask(question)).toMatchObject({ kind: 'declined', cardIds: [] })

@@ -8,8 +8,8 @@ const { cards, synonyms } = loadKnowledge()
 const wordCount = (text: string) => text.split(/\s+/).filter(Boolean).length
 
 describe('the knowledge cards', () => {
-  test('there are at least 80, with unique titles', () => {
-    expect(cards.length).toBeGreaterThanOrEqual(80)
+  test('there are at least 200, with unique titles', () => {
+    expect(cards.length).toBeGreaterThanOrEqual(200)
     expect(new Set(cards.map(({ title }) => title)).size).toBe(cards.length)
   })
 

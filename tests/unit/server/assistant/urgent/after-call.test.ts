@@ -16,7 +16,6 @@ test.each([
   "my steer's guts are hanging out",
   'rooster got torn up by a coyote',
   'sheep stuck in the mud and is sinking in the mud',
-  'cow swallowed baling twine and is choking',
   'cow with rectal temp 106',
   'goat bleeding badly from its neck',
   'there is water on the inverter',
