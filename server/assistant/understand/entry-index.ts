@@ -1,0 +1,183 @@
+import MiniSearch from 'minisearch'
+import { ANIMAL_TOPICS, CROP_TOPICS } from './card-file.ts'
+import type { Does, Knowledge, QuestionEntry } from './knowledge-files.ts'
+import type { Lexicon, Unit } from './lexicon.ts'
+
+/** Anything that can be answered: a card, a page of help, or a question a tool answers. */
+export type Entry = {
+  id: string
+  does: Does | 'findCards' | 'productHelp'
+  label: string
+  with: NonNullable<QuestionEntry['with']>
+  /** The crops, animals and systems of a card; empty for what is not about one. */
+  topics: readonly string[]
+}
+
+export type Match = {
+  entry: Entry
+  /** 0 to 1: how much of the question and of the nearest example are the same. */
+  certainty: number
+  /** 0 to 1: how much of the question the entry speaks of at all. */
+  coverage: number
+}
+
+/** Weights of what is not a plain word; plain words weigh by how few entries have them. */
+const WEIGHTS = { subject: 2.2, outside: 6, record: 1, project: 0.6, time: 0.6, quantity: 1.2 }
+const STOP_SHARE = 0.4
+/** Of a word that no entry has. */
+const UNKNOWN = 4
+/** A word that is only in the text of a card, and one matched by its beginning or despite a slip. */
+const IN_BODY = 0.5
+const NEAR_MATCH = 0.7
+const MAX_TERMS = 60
+/** Shares of the nearest example, of the next, and of the whole entry in its certainty. */
+const SHARES = { nearest: 0.6, next: 0.1, whole: 0.3 }
+
+type Doc = { id: number; entry: number; text: string; body: string; weight: number }
+
+const toEntries = ({ cards, help, questions }: Knowledge) => [
+  ...cards.map((card) => ({
+    entry: {
+      id: card.id,
+      does: 'findCards',
+      label: card.title,
+      with: {},
+      topics: card.topics,
+    } satisfies Entry,
+    examples: [card.title, ...card.questions],
+    bag: `${card.title} ; ${card.words} ; ${card.questions.join(' ; ')}`,
+    body: card.body,
+  })),
+  ...help.map((page) => ({
+    entry: {
+      id: page.id,
+      does: 'productHelp',
+      label: page.title,
+      with: {},
+      topics: [],
+    } satisfies Entry,
+    examples: [page.title, ...page.questions],
+    bag: `${page.title} ; ${page.questions.join(' ; ')}`,
+    body: page.body,
+  })),
+  ...questions.map(({ id, does, label, with: given = {}, questions: examples }) => ({
+    entry: { id, does, label: label ?? '', with: given, topics: [] } satisfies Entry,
+    examples,
+    bag: examples.join(' ; '),
+    body: '',
+  })),
+]
+
+/** The one index of everything that can be answered. */
+export function entryIndex(knowledge: Knowledge, lexicon: Lexicon) {
+  const entries = toEntries(knowledge)
+  const isTopical = (at: number) => entries[at]?.entry.does === 'findCards'
+  /** Examples of tools are about any crop or animal, those of cards about one. */
+  const termOf = (unit: Unit, at: number) =>
+    unit.kind === 'subject' && isTopical(at)
+      ? unit.terms.slice(0, 2)
+      : unit.kind === 'subject'
+        ? unit.terms.slice(-2, -1).concat(unit.terms.length === 1 ? unit.terms : [])
+        : unit.terms.slice(0, 1)
+  const termsOf = (text: string, at: number) => [
+    ...new Set(lexicon.unitsOf(text).flatMap((unit) => termOf(unit, at))),
+  ]
+  const entriesWith = new Map<string, number>()
+  entries.forEach(({ bag, body }, at) => {
+    for (const term of new Set([...termsOf(bag, at), ...termsOf(body, at)]))
+      entriesWith.set(term, (entriesWith.get(term) ?? 0) + 1)
+  })
+  const weightOfWord = (term: string) => {
+    const count = entriesWith.get(term)
+    if (count === undefined) return UNKNOWN
+    const idf = Math.log(1 + (entries.length - count + 0.5) / (count + 0.5))
+    return lexicon.isStop(term) ? STOP_SHARE * idf : idf
+  }
+  const weightOfTerm = (term: string) => {
+    if (term.startsWith('#')) return WEIGHTS.subject
+    if (term === '@time' || term === '@project') return WEIGHTS.time
+    if (term.startsWith('@')) return WEIGHTS.record
+    return weightOfWord(term)
+  }
+  const weightOfUnit = ({ kind, terms: [term = ''] }: Unit) =>
+    kind === 'word' || kind === 'stop' ? weightOfWord(term) : WEIGHTS[kind]
+  const norm = (terms: string[]) => terms.reduce((sum, term) => sum + weightOfTerm(term), 0)
+
+  const docs: Doc[] = []
+  entries.forEach(({ examples, bag, body }, at) => {
+    const add = (text: string[], bodyTerms: string[]) =>
+      docs.push({
+        id: docs.length,
+        entry: at,
+        text: text.join(' '),
+        body: bodyTerms.join(' '),
+        weight: bodyTerms.length > 0 ? 0 : norm(text),
+      })
+    for (const example of examples) add(termsOf(example, at), [])
+    add(termsOf(bag, at), [...termsOf(body, at), '@whole'])
+  })
+  const isKnown = (term: string) => entriesWith.has(term) || /^[@#]/.test(term)
+  const index = new MiniSearch<Doc>({
+    fields: ['text', 'body'],
+    tokenize: (text) => text.split(' '),
+    processTerm: (term) => term,
+    searchOptions: {
+      prefix: (term) => term.length >= 5 && !isKnown(term),
+      fuzzy: (term) => (term.length >= 5 && !isKnown(term) ? 0.2 : false),
+    },
+  })
+  index.addAll(docs)
+
+  /** Of another crop or animal than the question names, or of that and of no other. */
+  function fits({ topics, does }: Entry, named: ReadonlySet<string>) {
+    if (does !== 'findCards' || named.size === 0) return true
+    if (topics.some((topic) => named.has(topic))) return true
+    const isOf = (list: readonly string[], general: string) =>
+      [...named].some((topic) => list.includes(topic)) && topics.includes(general)
+    const isGeneral = !topics.some(
+      (topic) => CROP_TOPICS.includes(topic) || ANIMAL_TOPICS.includes(topic) || topic === 'solar',
+    )
+    return isOf(CROP_TOPICS, 'crops') || isOf(ANIMAL_TOPICS, 'livestock') || isGeneral
+  }
+
+  /** The nearest entries, best first. */
+  return function search(units: Unit[], without?: (doc: Doc) => boolean): Match[] {
+    const asked = units.slice(0, MAX_TERMS)
+    const whole = asked.reduce((sum, unit) => sum + weightOfUnit(unit), 0)
+    if (whole === 0) return []
+    const named = new Set(asked.flatMap(({ kind, id }) => (kind === 'subject' && id ? [id] : [])))
+    const query = [...new Set(asked.flatMap(({ terms }) => terms))].join(' ')
+    const found = new Map<number, { near: number[]; coverage: number }>()
+    for (const hit of index.search(query)) {
+      const doc = docs[hit.id as number]
+      if (!doc || without?.(doc)) continue
+      const isWhole = doc.weight === 0
+      const matched = new Set(hit.queryTerms)
+      let covered = 0
+      for (const unit of asked) {
+        const term = unit.terms.find((one) => matched.has(one))
+        if (term === undefined) continue
+        const fields = hit.match[term]
+        const share = !fields ? NEAR_MATCH : fields.includes('text') ? 1 : IN_BODY
+        covered += share * weightOfUnit(unit)
+      }
+      const coverage = covered / whole
+      const known = found.get(doc.entry) ?? { near: [], coverage: 0 }
+      if (isWhole) known.coverage = coverage
+      else {
+        const same = Object.keys(hit.match).reduce((sum, term) => sum + weightOfTerm(term), 0)
+        known.near.push(Math.sqrt(coverage * Math.min(1, same / doc.weight)))
+      }
+      found.set(doc.entry, known)
+    }
+    return [...found]
+      .flatMap(([at, { near, coverage }]) => {
+        const entry = entries[at]?.entry
+        if (!entry || !fits(entry, named)) return []
+        const [nearest = 0, next = 0] = near.toSorted((a, b) => b - a)
+        const certainty = SHARES.nearest * nearest + SHARES.next * next + SHARES.whole * coverage
+        return [{ entry, certainty, coverage }]
+      })
+      .toSorted((a, b) => b.certainty - a.certainty)
+  }
+}

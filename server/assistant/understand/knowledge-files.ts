@@ -1,0 +1,108 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import * as z from 'zod/mini'
+import { parseCard, type Card } from './card-file.ts'
+import { parseHelp, type HelpPage } from './help-file.ts'
+import { parseGroups } from './lexicon.ts'
+
+/** Example questions of one kind, with what the assistant does about them. */
+const questionEntry = z.strictObject({
+  id: z.string().check(z.minLength(1)),
+  /**
+   * How 'Did you mean' names it, which is also asked when it is chosen: 'When was {subject} planted? |
+   * When were my crops planted?' The second is for questions that name nothing.
+   */
+  label: z.optional(z.string()),
+  /** Arguments of the tool, fixed. */
+  with: z.optional(z.record(z.string(), z.string())),
+  questions: z.array(z.string().check(z.minLength(1))).check(z.minLength(1)),
+})
+export type QuestionEntry = z.infer<typeof questionEntry>
+
+/** What the assistant does about a question: calls a tool, or says why it does not. */
+const DOES = ['records', 'findings', 'energy', 'tasks', 'say', 'refuse', 'decline'] as const
+export type Does = (typeof DOES)[number]
+
+const questionFile = z.strictObject({ does: z.enum(DOES), entries: z.array(questionEntry) })
+
+const wordFile = z.strictObject({
+  irregular: z.record(z.string(), z.string()),
+  shorthand: z.record(z.string(), z.string()),
+  stop: z.array(z.string()),
+  subjects: z.record(z.string(), z.string()),
+  medicines: z.array(z.string()),
+  sprays: z.array(z.string()),
+  taskOpenings: z.array(z.string()),
+  timedTaskOpenings: z.array(z.string()),
+  notTasks: z.array(z.string()),
+  joints: z.array(z.string()),
+  followUps: z.array(z.string()),
+  pronouns: z.array(z.string()),
+  calls: z.array(z.string()),
+  here: z.array(z.string()),
+})
+export type Words = z.infer<typeof wordFile>
+
+export type Knowledge = {
+  cards: Card[]
+  help: HelpPage[]
+  questions: (QuestionEntry & { does: Does })[]
+  words: Words
+  /** Groups of words that mean the same, each with its first as the common one. */
+  synonyms: string[][]
+  /** Subjects on which there is nothing. */
+  outside: string[]
+  /** Files that could not be used, each with the mistake. */
+  problems: string[]
+}
+
+/**
+ * Reads everything that the assistant answers from. A file with a mistake is left out and named in
+ * `problems`; only lexicon.json must be right.
+ * @throws Error if lexicon.json cannot be read
+ */
+export function loadKnowledge(folder = knowledgeFolder()): Knowledge {
+  const problems: string[] = []
+  const read = (name: string) => readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')
+  const inFolder = <Part>(name: string, parse: (id: string, text: string) => Part[]): Part[] =>
+    readdirSync(join(folder, name))
+      .sort()
+      .flatMap((file) => {
+        try {
+          return parse(file.replace(/\.\w+$/, ''), read(`${name}/${file}`))
+        } catch (error) {
+          problems.push(`server/knowledge/${name}/${file}: ${reasonOf(error)}`)
+          return []
+        }
+      })
+  return {
+    cards: inFolder('cards', (id, text) => [parseCard(id, text)]),
+    help: inFolder('help', (id, text) => [parseHelp(id, text)]),
+    questions: inFolder('questions', (_, text) => {
+      const { does, entries } = z.parse(questionFile, JSON.parse(text))
+      return entries.map((entry) => ({ ...entry, does }))
+    }),
+    words: z.parse(wordFile, JSON.parse(read('lexicon.json'))),
+    synonyms: parseGroups(read('synonyms.txt')),
+    outside: parseGroups(read('outside.txt')).flat(),
+    problems,
+  }
+}
+
+function reasonOf(error: unknown) {
+  if (error instanceof z.core.$ZodError) return z.prettifyError(error).replaceAll('\n', ' ')
+  return error instanceof Error ? error.message : String(error)
+}
+
+/**
+ * Finds `server/knowledge` in the folders above this module, which works both from the sources
+ * and from `dist/server/main.js`.
+ * @throws Error if there is none
+ */
+function knowledgeFolder(from = import.meta.dirname): string {
+  const folder = join(from, 'server', 'knowledge')
+  if (existsSync(folder)) return folder
+  const above = dirname(from)
+  if (above === from) throw new Error('The folder server/knowledge is missing.')
+  return knowledgeFolder(above)
+}

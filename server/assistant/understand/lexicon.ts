@@ -1,0 +1,203 @@
+import type { Knowledge } from './knowledge-files.ts'
+import { ANIMAL_TOPICS, CROP_TOPICS } from './card-file.ts'
+import { stemOf, wordsOf, type Word } from './words.ts'
+
+/**
+ * A piece of a question that means one thing: a word, or several such as 'Hill flock'. `terms` are
+ * what the index may know it by, from the most particular.
+ */
+export type Unit = {
+  kind: 'word' | 'stop' | 'subject' | 'outside' | 'record' | 'project' | 'time' | 'quantity'
+  terms: string[]
+  /** Where it stands in the text. */
+  from: number
+  to: number
+  /** The crop, animal or 'solar' of a subject; the id of a record or a project. */
+  id?: string
+}
+
+/** Something the farmer has named: a field, a herd, a solar system or a project. */
+export type NamedThing = {
+  kind: 'crop' | 'animal' | 'solar' | 'project'
+  id: string
+  name: string
+  projectId: string
+  /** Its crop or animal, as a topic of cards; '' if it has none. */
+  topic: string
+}
+
+/** Groups of words, one per line, with commas between them, and comments after `#`. */
+export const parseGroups = (text: string): string[][] =>
+  text
+    .split('\n')
+    .map((line) => line.replace(/#.*/, '').split(','))
+    .map((group) => group.map((word) => word.trim()).filter(Boolean))
+    .filter((group) => group.length > 0)
+
+type Meaning = Pick<Unit, 'kind' | 'terms' | 'id'>
+
+const LONGEST_PHRASE = 6
+const MIN_NAME_PART = 5
+
+/** Terms that stand for any crop, animal, system, record, time and so on in example questions. */
+export const PLACEHOLDERS: Readonly<Record<string, Meaning>> = {
+  crop: { kind: 'subject', terms: ['@crop'] },
+  animal: { kind: 'subject', terms: ['@animal'] },
+  record: { kind: 'record', terms: ['@record'] },
+  project: { kind: 'project', terms: ['@project'] },
+  time: { kind: 'time', terms: ['@time'] },
+  quantity: { kind: 'quantity', terms: ['@quantity'] },
+  medicine: { kind: 'word', terms: ['@medicine'] },
+  spray: { kind: 'word', terms: ['@spray'] },
+}
+
+const familyOf = (topic: string) =>
+  CROP_TOPICS.includes(topic) ? '@crop' : ANIMAL_TOPICS.includes(topic) ? '@animal' : '@solar'
+
+/** The words of the farm's own things, by their first stem. */
+export type Names = Map<string, { stems: string[]; meaning: Meaning }[]>
+
+export type Lexicon = ReturnType<typeof lexiconOf>
+
+/** Reads sentences into units by the words that the knowledge files list. */
+export function lexiconOf({ words, synonyms, outside }: Knowledge) {
+  const irregular = new Map(Object.entries(words.irregular))
+  const shorthand = new Map(Object.entries(words.shorthand))
+  const stop = new Set(words.stop.join(' ').split(' '))
+  const stem = (word: string) => stemOf(word, irregular)
+  const read = (text: string) => wordsOf(text, stem)
+  const stemsOf = (text: string) => read(text).map((word) => word.stem)
+  const phrases = new Map<string, Meaning>()
+  const learn = (phrase: string, meaning: Meaning) => {
+    const key = stemsOf(phrase).join(' ')
+    if (!phrases.has(key)) phrases.set(key, meaning)
+  }
+  for (const [topic, named] of Object.entries(words.subjects))
+    for (const phrase of named.split(', ')) {
+      const own = stemsOf(phrase).join(' ')
+      const terms = [own, `#${topic}`, familyOf(topic), '@record']
+      learn(phrase, { kind: 'subject', terms, id: topic })
+    }
+  for (const phrase of outside)
+    learn(phrase, { kind: 'outside', terms: stemsOf(phrase).slice(0, 1) })
+  for (const group of synonyms) {
+    const concept = stemsOf(group[0] ?? '').join('')
+    for (const phrase of group) learn(phrase, { kind: 'word', terms: [concept] })
+  }
+  const endings = (list: string[]) =>
+    list.filter((one) => one.startsWith('*')).map((one) => one.slice(1))
+  const products = [
+    { term: '@medicine', list: words.medicines },
+    { term: '@spray', list: words.sprays },
+  ].map(({ term, list }) => {
+    const whole = list.filter((one) => !one.startsWith('*'))
+    for (const phrase of whole)
+      learn(phrase, { kind: 'word', terms: [...stemsOf(phrase).slice(0, 1), term] })
+    return { term, endings: endings(list) }
+  })
+
+  /** Meaning of a single word that no list has. */
+  function meaningOf({ plain, stem }: Word): Meaning {
+    if (stop.has(plain)) return { kind: 'stop', terms: [plain] }
+    const product = products.find(({ endings }) => endings.some((end) => plain.endsWith(end)))
+    return { kind: 'word', terms: product ? [stem, product.term] : [stem] }
+  }
+
+  /** The longest phrase that starts at a word: the farmer's own names before those of the lists. */
+  function meaningAt(found: Word[], at: number, names?: Names) {
+    const own = names
+      ?.get(found[at]?.stem ?? '')
+      ?.find(({ stems }) => stems.every((one, ahead) => found[at + ahead]?.stem === one))
+    if (own) return { meaning: own.meaning, length: own.stems.length }
+    for (let length = Math.min(LONGEST_PHRASE, found.length - at); length > 0; length -= 1) {
+      const key = found
+        .slice(at, at + length)
+        .map((word) => word.stem)
+        .join(' ')
+      const meaning = phrases.get(key)
+      if (meaning) return { meaning, length }
+    }
+    return null
+  }
+
+  /** The units of a text; spans that were read already, such as dates, come as they are. */
+  function unitsOf(text: string, names?: Names, spans: Unit[] = []): Unit[] {
+    const found = read(text)
+    const units: Unit[] = []
+    for (let at = 0; at < found.length;) {
+      const word = found[at] as Word
+      const span = spans.find(({ from, to }) => word.from >= from && word.from < to)
+      if (span) {
+        if (units.at(-1) !== span) units.push(span)
+        at += 1
+        continue
+      }
+      const placeholder = text[word.from - 1] === '{' ? PLACEHOLDERS[word.plain] : undefined
+      const known = placeholder
+        ? { meaning: placeholder, length: 1 }
+        : (meaningAt(found, at, names) ?? { meaning: meaningOf(word), length: 1 })
+      const last = found[at + known.length - 1] as Word
+      units.push({ ...known.meaning, from: word.from, to: last.to })
+      at += known.length
+    }
+    return units
+  }
+
+  /** Distinctive words of a name stand for it too: 'the greenhouse' for North greenhouse. */
+  function namesOf(things: NamedThing[]): Names {
+    const names: Names = new Map()
+    const parts = new Map<string, NamedThing | null>()
+    const add = (stems: string[], thing: NamedThing, isWhole: boolean) => {
+      const [first] = stems
+      if (first === undefined) return
+      const isProject = thing.kind === 'project'
+      const topic = thing.topic ? [`#${thing.topic}`, familyOf(thing.topic)] : []
+      const terms = isProject ? ['@project'] : ['@record', ...topic]
+      const meaning: Meaning = {
+        kind: isProject ? 'project' : 'record',
+        terms: isWhole ? terms : [...stems, ...terms],
+        id: thing.id,
+      }
+      const others = names.get(first) ?? []
+      names.set(first, [...others, { stems, meaning }])
+    }
+    for (const thing of things) {
+      const stems = stemsOf(thing.name)
+      const isWord = stems.length === 1 && (stop.has(stems[0] ?? '') || phrases.has(stems[0] ?? ''))
+      if (!isWord && stems.length <= LONGEST_PHRASE && thing.name.trim().length >= 3)
+        add(stems, thing, true)
+      if (stems.length > 1)
+        for (const part of stems) parts.set(part, parts.has(part) ? null : thing)
+    }
+    for (const [part, thing] of parts)
+      if (
+        thing &&
+        part.length >= MIN_NAME_PART &&
+        !phrases.has(part) &&
+        !stop.has(part) &&
+        !names.has(part)
+      )
+        add([part], thing, false)
+    for (const known of names.values()) known.sort((a, b) => b.stems.length - a.stems.length)
+    return names
+  }
+
+  /** Abbreviations and slips of farmers on a phone, spelled out. */
+  const spelledOut = (text: string) =>
+    text.replace(/[a-z]+/gi, (word, at: number) => {
+      const meant = shorthand.get(word.toLowerCase())
+      const isPartOfWord = /['’]/.test(text.charAt(at - 1) + text.charAt(at + word.length))
+      return meant === undefined || isPartOfWord ? word : meant
+    })
+
+  /** A crop or animal that is not in the text. */
+  const subject = (topic: string): Unit => ({
+    kind: 'subject',
+    terms: [`#${topic}`, familyOf(topic), '@record'],
+    id: topic,
+    from: 0,
+    to: 0,
+  })
+
+  return { unitsOf, namesOf, subject, spelledOut, words, isStop: (word: string) => stop.has(word) }
+}

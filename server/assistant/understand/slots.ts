@@ -1,0 +1,68 @@
+import { readTimes, type Clock } from '#domain/dates/named-days.ts'
+import type { Period, Scope, Setting } from './understanding.ts'
+import type { Lexicon, Names, Unit } from './lexicon.ts'
+import { folded } from './words.ts'
+
+/** A question read once: its units, with the days that it names. */
+export type ReadQuestion = { text: string; units: Unit[]; hasTime: boolean }
+
+/** Reads a question; weekdays and dates without a year count for this year. */
+export function readQuestion(
+  text: string,
+  lexicon: Lexicon,
+  names: Names,
+  today: string,
+): ReadQuestion {
+  const plain = lexicon.spelledOut(text)
+  const read = readTimes(folded(plain), { today, lean: 'thisYear' })
+  const spans = read.times.map(({ index, end }): Unit => ({
+    kind: 'time',
+    terms: ['@time'],
+    from: index,
+    to: end,
+  }))
+  const units = lexicon.unitsOf(read.text.length === plain.length ? plain : read.text, names, spans)
+  return { text: plain, units, hasTime: spans.length > 0 }
+}
+
+/** The days that a question names, first; null if it names none. */
+export function periodOf(text: string, clock: Clock): Period | null {
+  const read = readTimes(folded(text), clock)
+  const [first] = read.times
+  return first
+    ? { from: first.from, to: first.to, said: read.text.slice(first.index, first.end) }
+    : null
+}
+
+type Kind = Scope['kinds'][number]
+
+/**
+ * The records that a question is about: those it names, else those of the crops and animals it names,
+ * else the open page or the record last spoken of if it points to one, else all of the farm.
+ */
+export function scopeOf(
+  { units }: ReadQuestion,
+  kinds: Kind[],
+  setting: Setting,
+  { isOne, isHere }: { isOne: boolean; isHere: boolean },
+): Scope {
+  const { things } = setting
+  const records = things.filter(({ kind }) => kind !== 'project')
+  const isWanted = (kind: string) => kinds.length === 0 || kinds.some((one) => one === kind)
+  const idsOf = (kind: Unit['kind']) =>
+    units.flatMap((unit) => (unit.kind === kind && unit.id ? [unit.id] : []))
+  const projectIds = [...new Set([...idsOf('project'), ...(isHere ? [setting.projectId] : [])])]
+  const named = [...new Set(idsOf('record'))]
+  const none = { kinds, projectIds, missing: [] }
+  if (named.length > 0) return { ...none, ids: named }
+  const topics = [...new Set(idsOf('subject'))].filter((topic) => topic !== 'solar')
+  if (topics.length > 0) {
+    const ids = records.filter(({ topic }) => topics.includes(topic)).map(({ id }) => id)
+    const missing = topics.filter((topic) => !records.some((record) => record.topic === topic))
+    return { ...none, ids, missing }
+  }
+  const pointed = [setting.aboutId, setting.spokenOfId]
+    .map((id) => records.find((record) => record.id === id))
+    .find((record) => record && isWanted(record.kind))
+  return { ...none, ids: isOne && pointed && projectIds.length === 0 ? [pointed.id] : [] }
+}

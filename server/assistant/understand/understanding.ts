@@ -1,0 +1,60 @@
+import type { ChatChoice } from '#contract/chat.ts'
+import type { CalculateInput, ConvertInput } from '#server/assistant/tools/schemas.ts'
+import type { Does } from './knowledge-files.ts'
+import type { NamedThing } from './lexicon.ts'
+
+/** What the assistant knows of the farm before it reads a message. */
+export type Setting = {
+  /** Records and projects of the farm. */
+  things: NamedThing[]
+  /** The project of the conversation. */
+  projectId: string
+  /** The record whose page is open, and the one last spoken of. */
+  aboutId: string | undefined
+  spokenOfId: string | undefined
+  /** The farmer's message before this one. */
+  before: string | undefined
+  today: string
+}
+
+export type RecordKind = 'crop' | 'animal' | 'solar'
+
+/** The records that a question is about. */
+export type Scope = {
+  kinds: RecordKind[]
+  /** Empty: not limited to some. */
+  ids: string[]
+  projectIds: string[]
+  /** Crops and animals, by topic, that it names but that are not saved. */
+  missing: string[]
+}
+
+/** A span of days, both inclusive, as the farmer named it. */
+export type Period = { from: string; to: string; said: string }
+
+/** A question that a tool answers from the farm, and what of the facts it asks for. */
+export type ToolQuestion = {
+  is: 'tool'
+  does: Extract<Does, 'records' | 'findings' | 'energy' | 'tasks'>
+  show: Record<string, string>
+  scope: Scope
+  period: Period | null
+}
+
+/** One question or wish of a message, as a value. */
+export type Part =
+  | ToolQuestion
+  | { is: 'card' | 'help'; id: string }
+  | { is: 'addTask'; text: string; recordId: string | null; projectId: string }
+  | { is: 'convert'; given: ConvertInput }
+  | { is: 'calculate'; given: CalculateInput }
+  /** Small talk, and what is never answered or cannot be known, by the id of its entry. */
+  | { is: 'say' | 'refuse' | 'decline'; id: string; about: string }
+  /** Not certain: the farmer chooses. */
+  | { is: 'choose' | 'unknown'; choices: ChatChoice[] }
+
+export type Understanding = {
+  parts: Part[]
+  /** True if the message asked more than is answered at a time. */
+  isCut: boolean
+}
