@@ -9,6 +9,7 @@ export type Entry = {
   does: Does | 'findCards' | 'productHelp'
   label: string
   with: NonNullable<QuestionEntry['with']>
+  answer: string
   /** The crops, animals and systems of a card; empty for what is not about one. */
   topics: readonly string[]
 }
@@ -42,6 +43,7 @@ const toEntries = ({ cards, help, questions }: Knowledge) => [
       does: 'findCards',
       label: card.title,
       with: {},
+      answer: '',
       topics: card.topics,
     } satisfies Entry,
     examples: [card.title, ...card.questions],
@@ -54,18 +56,21 @@ const toEntries = ({ cards, help, questions }: Knowledge) => [
       does: 'productHelp',
       label: page.title,
       with: {},
+      answer: '',
       topics: [],
     } satisfies Entry,
     examples: [page.title, ...page.questions],
     bag: `${page.title} ; ${page.questions.join(' ; ')}`,
     body: page.body,
   })),
-  ...questions.map(({ id, does, label, with: given = {}, questions: examples }) => ({
-    entry: { id, does, label: label ?? '', with: given, topics: [] } satisfies Entry,
-    examples,
-    bag: examples.join(' ; '),
-    body: '',
-  })),
+  ...questions.map(
+    ({ id, does, label = '', with: given = {}, answer = '', questions: examples }) => ({
+      entry: { id, does, label, with: given, answer, topics: [] } satisfies Entry,
+      examples,
+      bag: examples.join(' ; '),
+      body: '',
+    }),
+  ),
 ]
 
 /** The one index of everything that can be answered. */

@@ -15,6 +15,8 @@ const questionEntry = z.strictObject({
   label: z.optional(z.string()),
   /** Arguments of the tool, fixed. */
   with: z.optional(z.record(z.string(), z.string())),
+  /** What is said: of entries that call no tool. */
+  answer: z.optional(z.string()),
   questions: z.array(z.string().check(z.minLength(1))).check(z.minLength(1)),
 })
 export type QuestionEntry = z.infer<typeof questionEntry>

@@ -117,8 +117,8 @@ export function understander(knowledge: Knowledge) {
     const [best] = matches
     const outside = question.units.find(({ kind }) => kind === 'outside')
     if (outside && (best?.coverage ?? 0) < COVERS_ALL) {
-      const about = question.text.slice(outside.from, outside.to)
-      return { part: { is: 'decline', id: 'outside', about }, key: 'outside', isCertain: true }
+      const word = question.text.slice(outside.from, outside.to)
+      return { part: { is: 'outside', word }, key: 'outside', isCertain: true }
     }
     if (!best || best.certainty < FLOOR) return unsure('unknown', question, matches)
     const { entry } = best

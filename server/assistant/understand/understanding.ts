@@ -48,8 +48,10 @@ export type Part =
   | { is: 'addTask'; text: string; recordId: string | null; projectId: string }
   | { is: 'convert'; given: ConvertInput }
   | { is: 'calculate'; given: CalculateInput }
-  /** Small talk, and what is never answered or cannot be known, by the id of its entry. */
-  | { is: 'say' | 'refuse' | 'decline'; id: string; about: string }
+  /** Small talk, what is never answered and what cannot be known, with what is said. */
+  | { is: 'say' | 'refuse' | 'decline'; answer: string }
+  /** A subject on which there is nothing, in the farmer's words. */
+  | { is: 'outside'; word: string }
   /** Not certain: the farmer chooses. */
   | { is: 'choose' | 'unknown'; choices: ChatChoice[] }
 
