@@ -14,10 +14,13 @@ const TYPES = new Map<string, Message>([
   ['goats', msg('goats')],
 ])
 
+/** Animals in the plural, and any other subject as it is written. */
+export const animalTypeLabel = (type: string) => TYPES.get(type) ?? type
+
 const animalSummary = ({ count = '', type = '', pastureSize = '' }: Record<string, string>) =>
   msg('{count} {type}, {pastureSize} acres of pasture', {
     count,
-    type: TYPES.get(type) ?? type,
+    type: animalTypeLabel(type),
     pastureSize,
   })
 

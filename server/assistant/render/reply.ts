@@ -1,0 +1,50 @@
+import type { ChatChoice, ChatSource } from '#contract/chat.ts'
+import { msg, type Message, type MessageValue } from '#contract/message.ts'
+import { plainName } from '#server/assistant/plain-text.ts'
+import type { RecordRef } from '#server/assistant/tools/schemas.ts'
+
+/** An answer before it is in a language. */
+export type Reply = {
+  /** One line each: sentences of ours, or text that stands as it is. */
+  lines: (Message | string)[]
+  sources: ChatSource[]
+  choices?: ChatChoice[]
+}
+
+/** Longest list in an answer, which fits on a phone's screen. */
+const MOST_LISTED = 8
+const MOST_SOURCES = 5
+
+export const saying = (...lines: Reply['lines']): Reply => ({ lines, sources: [] })
+
+/** Lines under an optional lead; a long list is cut and says how many are missing. */
+export function listing(lead: Message | null, lines: Reply['lines'], records: RecordRef[]): Reply {
+  const left = lines.length - MOST_LISTED
+  const shown = lines.slice(0, MOST_LISTED)
+  return {
+    lines: [
+      ...(lead ? [lead] : []),
+      ...shown,
+      ...(left > 0 ? [msg('… and {left, number} more', { left })] : []),
+    ],
+    sources: records.slice(0, MOST_SOURCES).map(recordSource),
+  }
+}
+
+/** 'North field (Tomatoes)', or 'solar system in Austin, Texas'. */
+export function recordName({ kind, name, subject }: RecordRef): Message | string {
+  if (kind === 'solar')
+    return name ? msg('solar system in {name}', { name: plainName(name) }) : msg('solar system')
+  return subject ? `${plainName(name)} (${capitalised(plainName(subject))})` : plainName(name)
+}
+
+export const recordSource = (record: RecordRef): ChatSource => ({
+  kind: 'record',
+  label: record.kind === 'solar' ? plainName(record.name) || '…' : `${recordName(record)}`,
+  path: record.path,
+})
+
+/** At most two decimals. */
+export const figure = (number: number): MessageValue => ({ number, maximumFractionDigits: 2 })
+
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
