@@ -3,8 +3,8 @@ import type { AnalysisResult } from '#contract/analysis.ts'
 import type { DoneInWeek, Overview, NewestFinding, SystemOverview } from '#contract/overview.ts'
 import type { TaskSource } from '#contract/tasks.ts'
 import { addDays, dateIn, mondayOf } from '#domain/dates/calendar-days.ts'
-import { recordKinds } from '#domain/records/kinds.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { selectNewest } from '#server/vision/analysis.repository.ts'
 
 const MAX_PLANNED = 1000
 const DAYS_PER_SYSTEM = 90
@@ -32,24 +32,7 @@ const ownProjects = (db: Kysely<Tables>, farmId: string) =>
 
 /** Result of the newest photo of each of the farmer's records. */
 async function newestFindings(db: Kysely<Tables>, farmId: string): Promise<NewestFinding[]> {
-  const records = recordKinds
-    .map(({ table }) =>
-      db.selectFrom(table).select('id').where('projectId', 'in', ownProjects(db, farmId)),
-    )
-    .reduce((all, kind) => all.unionAll(kind))
-  const rows = await db
-    .selectFrom(records.as('record'))
-    .innerJoin('analyses', (join) =>
-      // Uses the index on a record's analyses, so the cost does not grow with the number of photos.
-      join.on('analyses.id', '=', (eb) =>
-        eb
-          .selectFrom('analyses as newest')
-          .select('newest.id')
-          .whereRef('newest.entityId', '=', 'record.id')
-          .orderBy('newest.id', 'desc')
-          .limit(1),
-      ),
-    )
+  const rows = await selectNewest(db, farmId)
     .select(['entityId', 'analysisResult', 'imageKey', 'analyses.createdAt'])
     .execute()
   return rows.map(({ entityId, analysisResult, imageKey, createdAt }) => ({

@@ -3,6 +3,7 @@ import type { AnalysisList, EntityType } from '#contract/analysis.ts'
 import { msg } from '#contract/message.ts'
 import { nextVersion } from '#contract/write-headers.ts'
 import { isFinding } from '#domain/health-status.ts'
+import { recordKinds } from '#domain/records/kinds.ts'
 import type { PhotoFinding } from '#server/ai.ts'
 import { recordEvent, writeFarm, type RequestKey } from '#server/farm/farm-write.ts'
 import { touchProject } from '#server/farm/project-records.ts'
@@ -88,6 +89,25 @@ export const analysisRepository = (db: Kysely<Tables>, farmId: string) => ({
       return toAnalysis(row)
     }),
 })
+
+/** Query for the newest analysis of each of the farmer's records; callers add the columns. */
+export function selectNewest(db: Kysely<Tables>, farmId: string) {
+  const own = db.selectFrom('projects').select('id').where('farmId', '=', farmId)
+  const records = recordKinds
+    .map(({ table }) => db.selectFrom(table).select('id').where('projectId', 'in', own))
+    .reduce((all, kind) => all.unionAll(kind))
+  return db.selectFrom(records.as('record')).innerJoin('analyses', (join) =>
+    // Uses the index on a record's analyses, so the cost does not grow with the number of photos.
+    join.on('analyses.id', '=', (eb) =>
+      eb
+        .selectFrom('analyses as newest')
+        .select('newest.id')
+        .whereRef('newest.entityId', '=', 'record.id')
+        .orderBy('newest.id', 'desc')
+        .limit(1),
+    ),
+  )
+}
 
 /** The tasks that recommendations became, and those to take another photo; done ones included. */
 async function tasksFrom(db: Kysely<Tables>, farmId: string, analyses: StoredAnalysis[]) {
