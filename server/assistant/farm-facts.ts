@@ -7,7 +7,8 @@ import { toAnalysis } from '#server/vision/analysis.repository.ts'
 import { analysisInWords } from '#domain/finding-words.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
-import { daysOfSystems, measuredDays } from './measured-days.ts'
+import { measuredDays } from './measured-days.ts'
+import { daysOfSystems } from '#server/assistant/tools/measured-days.ts'
 
 /** Larger farms are read in part, and the answer says so. */
 const MOST_PROJECTS = 1_000

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import type { SolarSystem } from '#contract/solar.ts'
 import type { Measured, MeasuredPeriod } from '#server/ai.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -37,21 +36,4 @@ async function daysOf(
     .execute()
   // Postgres counts in bigint, which arrives as text.
   return rows.map((row) => ({ ...row, days: Number(row.days), from, to }))
-}
-
-/** Every measured day, oldest first, of those systems that have any. */
-export async function daysOfSystems(db: Kysely<Tables>, systems: SolarSystem[]) {
-  const rows = await db
-    .selectFrom('solarDays')
-    .select(['systemId', 'date', 'kwh'])
-    .where(
-      'systemId',
-      'in',
-      systems.map(({ id }) => id),
-    )
-    .orderBy('date')
-    .execute()
-  return systems
-    .map((system) => ({ system, days: rows.filter(({ systemId }) => systemId === system.id) }))
-    .filter(({ days }) => days.length > 0)
 }

@@ -64,11 +64,15 @@ function toHttpError(error: FastifyError): HttpError {
   return new HttpError(500, msg('Something went wrong on the server. Please try again.'))
 }
 
-/** The messages of our own checks are sent as they are; zod's are replaced. */
 function validationSentence(issue: { instancePath: string; message?: string } | undefined) {
   const field = issue?.instancePath.replace(/^\//, '').replaceAll('/', '.') ?? ''
-  const message = issue?.message ?? 'Invalid input'
-  if (!message.startsWith('Invalid') && !message.startsWith('Too ')) return messageOfIssue(message)
+  return issueSentence(issue?.message ?? '', field)
+}
+
+/** The messages of our own checks are sent as they are; zod's are replaced. */
+export function issueSentence(message: string, field: string) {
+  const isOwn = message && !message.startsWith('Invalid') && !message.startsWith('Too ')
+  if (isOwn) return messageOfIssue(message)
   return field
     ? msg('The field {field} is missing or not of its type.', { field })
     : msg('The request does not have the expected format.')

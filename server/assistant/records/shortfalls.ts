@@ -1,22 +1,6 @@
-import type { SolarDay } from '#contract/solar-history.ts'
-import type { SolarSystem } from '#contract/solar.ts'
-import { clearSkyKwh } from '#domain/solar-model/clear-sky-kwh.ts'
-import { newestShortfall } from '#domain/solar-shortfall.ts'
 import type { FarmFacts, SystemShortfall } from '#server/ai.ts'
 import { figureText } from '#server/assistant/reply.ts'
 import { dayText } from './analysis-replies.ts'
-
-/** The systems whose newest fortnight fell short, as their pages show them. */
-export const newestShortfalls = (
-  measured: { system: SolarSystem; days: SolarDay[] }[],
-): SystemShortfall[] =>
-  measured.flatMap(({ system, days }) => {
-    const found = newestShortfall(
-      days,
-      (from, count) => clearSkyKwh(system, from, count) ?? new Map<string, number>(),
-    )
-    return found ? [{ systemId: system.id, ...found }] : []
-  })
 
 export const shortfallOf = (id: string, { shortfalls = [] }: FarmFacts) =>
   shortfalls.find(({ systemId }) => systemId === id)

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { analysis, entityType, factValues, recommendation } from '#contract/analysis.ts'
 import { calendarDate } from '#contract/calendar-date.ts'
-import { MAX_RECORDS_OF_A_KIND, MAX_TASKS_AT_ONCE, MAX_TASK_TITLE } from '#contract/limits.ts'
-import { priority, repeat, taskFacts } from '#contract/tasks.ts'
+import { MAX_RECORDS_OF_A_KIND, MAX_TASKS_AT_ONCE } from '#contract/limits.ts'
+import { priority, repeat, taskFacts, taskPayload } from '#contract/tasks.ts'
 
 /*
  * What the tools take and answer. Facts, never sentences: one renderer makes the words, in the
@@ -71,7 +71,7 @@ export const findingsInput = z.object(place)
 
 /** As stored: codes, which `analysisInWords` puts into words. */
 const photoFacts = z.extend(analysis, {
-  recommendations: z.array(z.extend(recommendation, { values: factValues })),
+  recommendations: z.array(z.extend(recommendation, { values: z.optional(factValues) })),
 })
 const shortfallFacts = z.object({
   level: z.enum(['warning', 'alarm']),
@@ -176,11 +176,12 @@ export const tasksFacts = z.object({
   total: z.number(),
   /** The day in the farmer's time zone. */
   today: z.string(),
+  isPart: z.boolean(),
 })
 export type TasksFacts = z.infer<typeof tasksFacts>
 
 export const addTaskInput = z.object({
-  title: z.string().check(z.minLength(1), z.maxLength(MAX_TASK_TITLE)),
+  title: taskPayload.shape.title,
   /** Today by default. */
   dueDate: z.optional(calendarDate),
   repeat: z.optional(repeat),
@@ -198,6 +199,7 @@ const unit = z.string().check(z.maxLength(MAX_UNIT))
 const of = z.optional(unit)
 
 export const convertInput = z.object({ value: z.number(), from: unit, to: unit, of })
+export type ConvertInput = z.infer<typeof convertInput>
 export const convertFacts = z.object({
   value: z.number(),
   unit: z.string(),
@@ -224,6 +226,7 @@ export const calculateInput = z.object({
   wants: z.optional(unit),
   of,
 })
+export type CalculateInput = z.infer<typeof calculateInput>
 export const calculateFacts = z.object({
   result: z.number(),
   /** '' for a plain number. */

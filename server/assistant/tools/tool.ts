@@ -4,6 +4,8 @@ import type { Need } from '#server/auth/access.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { RequestKey } from '#server/farm/farm-write.ts'
 import type { Language } from '#server/assistant/open-language.ts'
+import { issueSentence } from '#server/http/error-handler.ts'
+import { HttpError } from '#server/http/http-error.ts'
 
 /** Whose farm a tool reads, and when. */
 export type ToolContext = {
@@ -33,5 +35,14 @@ export type Tool<Input, Facts> = {
   run: (context: ToolContext, input: Input) => Promise<Facts>
 }
 
-/** Infers the types of a tool from its schemas. */
-export const tool = <Input, Facts>(written: Tool<Input, Facts>) => written
+/** Infers the types of a tool from its schemas, and checks what a model or an MCP client gives it. */
+export const tool = <Input, Facts>(written: Tool<Input, Facts>) => ({
+  ...written,
+  /** @throws HttpError 400 if it is not given what it needs */
+  call: async (context: ToolContext, given: unknown) => {
+    const checked = written.input.safeParse(given)
+    if (checked.success) return written.run(context, checked.data)
+    const [issue] = checked.error.issues
+    throw new HttpError(400, issueSentence(issue?.message ?? '', (issue?.path ?? []).join('.')))
+  },
+})

@@ -1,0 +1,90 @@
+import type { Kysely } from 'kysely'
+import type { SolarDay } from '#contract/solar-history.ts'
+import type { SolarSystem } from '#contract/solar.ts'
+import { clearSkyKwh } from '#domain/solar-model/clear-sky-kwh.ts'
+import { newestShortfall, type Shortfall } from '#domain/solar-shortfall.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+type MeasuredSystem = { system: SolarSystem; days: SolarDay[] }
+
+/** Every measured day, oldest first, of those systems that have any. */
+export async function daysOfSystems(
+  db: Kysely<Tables>,
+  systems: SolarSystem[],
+): Promise<MeasuredSystem[]> {
+  const rows = await db
+    .selectFrom('solarDays')
+    .select(['systemId', 'date', 'kwh'])
+    .where(
+      'systemId',
+      'in',
+      systems.map(({ id }) => id),
+    )
+    .orderBy('date')
+    .execute()
+  return systems
+    .map((system) => ({ system, days: rows.filter(({ systemId }) => systemId === system.id) }))
+    .filter(({ days }) => days.length > 0)
+}
+
+/**
+ * The systems whose newest fortnight fell short, as their pages show them. Slow to compute: runs in
+ * the worker thread.
+ */
+export const newestShortfalls = (
+  measured: MeasuredSystem[],
+): (Shortfall & { systemId: string })[] =>
+  measured.flatMap(({ system, days }) => {
+    const found = newestShortfall(
+      days,
+      (from, count) => clearSkyKwh(system, from, count) ?? new Map<string, number>(),
+    )
+    return found ? [{ systemId: system.id, ...found }] : []
+  })
+
+/** The first and the last measured day of each system that has any. */
+export async function measuredSpans(db: Kysely<Tables>, systemIds: string[]) {
+  const rows = await db
+    .selectFrom('solarSystems')
+    .select((eb) => {
+      const days = eb.selectFrom('solarDays').whereRef('systemId', '=', 'solarSystems.id').limit(1)
+      return [
+        'id',
+        days.select('date').orderBy('date').as('firstDay'),
+        days.select('date').orderBy('date', 'desc').as('lastDay'),
+      ]
+    })
+    .where('id', 'in', systemIds)
+    .execute()
+  return new Map(
+    rows.flatMap(({ id, firstDay, lastDay }) =>
+      firstDay === null || lastDay === null ? [] : [[id, { firstDay, lastDay }]],
+    ),
+  )
+}
+
+/** What each system made from one day to another, added up by the database. */
+export async function measuredSums(
+  db: Kysely<Tables>,
+  systemIds: string[],
+  { from, to }: { from: string; to: string },
+) {
+  const rows = await db
+    .selectFrom('solarDays')
+    .select(({ fn }) => [
+      'systemId',
+      fn.sum<number>('kwh').as('kwh'),
+      fn.countAll<number | string>().as('days'),
+      fn.min('date').as('firstDay'),
+      fn.max('date').as('lastDay'),
+    ])
+    .where('systemId', 'in', systemIds)
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .groupBy('systemId')
+    .execute()
+  // Postgres counts in bigint, which arrives as text.
+  return new Map(
+    rows.map(({ systemId, days, ...sum }) => [systemId, { ...sum, days: Number(days) }]),
+  )
+}
