@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync, existsSync } from 'node:fs'
-import { join, dirname } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { photoSign } from '#contract/knowledge.ts'
 import { TOPICS, type Card, type Topic, type Urgency } from './card.ts'
+import { knowledgeFolder } from './knowledge-folder.ts'
 import { parseOutside } from './small-talk.ts'
 import { type Synonyms, parseSynonyms } from './synonyms.ts'
 
@@ -88,17 +89,4 @@ export function parseCard(id: string, text: string): Card {
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new Error(`server/knowledge/cards/${id}.md: ${reason}`, { cause })
   }
-}
-
-/**
- * Finds `server/knowledge` in the folders above this module, which works both from the sources
- * (tsx, vitest) and from `dist/server/main.js`.
- * @throws Error if there is none
- */
-function knowledgeFolder(from = import.meta.dirname): string {
-  const folder = join(from, 'server', 'knowledge')
-  if (existsSync(folder)) return folder
-  const above = dirname(from)
-  if (above === from) throw new Error('The folder server/knowledge is missing.')
-  return knowledgeFolder(above)
 }

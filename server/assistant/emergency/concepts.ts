@@ -1,0 +1,122 @@
+import type { Token } from './tokens.ts'
+import { plain } from './tokens.ts'
+
+/** Where a concept, such as `animal` or `cannot-breathe`, stands among the words. */
+export type Hit = { start: number; end: number }
+export type Hits = ReadonlyMap<string, Hit[]>
+
+/** The words of an entry: exact, or with the ending left open (`bleed*`); `gap` before a word. */
+type Entry = { concept: string; parts: { key: string; gap: boolean }[] }
+export type Concepts = { entries: Map<string, Entry[]>; keys: Set<string> }
+
+const LONGEST_GAP = 3
+const DEEPEST_NAMING = 4
+
+/** Entries with `@name` stand for one entry with each of that concept's. */
+function spellOut(entry: string, words: Record<string, string>, depth = 0): string[] {
+  const [named, name = ''] = /@([\w-]+)/.exec(entry) ?? []
+  if (!named || depth > DEEPEST_NAMING) return [entry]
+  return (words[name] ?? '').split(',').flatMap((other) =>
+    spellOut(
+      entry.replace(named, () => other),
+      words,
+      depth + 1,
+    ),
+  )
+}
+
+function parse(concept: string, entry: string): Entry {
+  const parts: Entry['parts'] = []
+  let gap = false
+  for (const word of entry.trim().split(/\s+/)) {
+    if (word !== '..') parts.push({ key: plain(word), gap })
+    gap = word === '..'
+  }
+  return { concept, parts }
+}
+
+export function compileConcepts(words: Record<string, string>): Concepts {
+  const entries = new Map<string, Entry[]>()
+  const keys = new Set<string>()
+  for (const [concept, list] of Object.entries(words))
+    for (const text of list.split(',').flatMap((one) => spellOut(one, words))) {
+      const entry = parse(concept, text.replaceAll(/['’](?!t\b)/g, ' ').replaceAll(/['’]/g, ''))
+      const first = entry.parts[0]?.key
+      if (!first) continue
+      entry.parts.forEach(({ key }) => keys.add(key))
+      entries.set(first, [...(entries.get(first) ?? []), entry])
+    }
+  return { entries, keys }
+}
+
+/** The end of the entry that begins at a word, or nothing. */
+function endOf(entry: Entry, start: number, keys: ReadonlySet<string>[]) {
+  let at = start
+  for (const { key, gap } of entry.parts.slice(1)) {
+    const last = at + 1 + (gap ? LONGEST_GAP : 0)
+    do at += 1
+    while (at < last && !keys[at]?.has(key))
+    if (!keys[at]?.has(key)) return
+  }
+  return at
+}
+
+/** Finds all concepts. A word directly before that denies it, as in 'no fire', takes it away. */
+export function findConcepts(concepts: Concepts | undefined, keys: ReadonlySet<string>[]): Hits {
+  const hits = new Map<string, Hit[]>()
+  const denied = new Set<number>()
+  keys.forEach((own, start) => {
+    for (const entry of [...own].flatMap((key) => concepts?.entries.get(key) ?? [])) {
+      const end = endOf(entry, start, keys)
+      if (end === undefined || (denied.has(start) && !entry.concept.startsWith('calm'))) continue
+      if (entry.concept === 'not') denied.add(end + 1)
+      hits.set(entry.concept, [...(hits.get(entry.concept) ?? []), { start, end }])
+    }
+  })
+  return hits
+}
+
+const SHORTEST_PREFIX = 2
+const SHORTEST_REST = 3
+const SHORTEST_MISTYPED = 6
+
+/** A word with each one of its letters left out: two words share one if one letter differs. */
+const withoutOne = (word: string) =>
+  Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1)).slice(1)
+
+/** Knows the words of all languages by which entries are found. */
+export function openVocabulary(keys: Set<string>, prefixes: string[], correct: Set<string>) {
+  const mistyped = new Map<string, string[]>()
+  const lengths = new Set<number>()
+  for (const key of keys) {
+    const word = key.replace('*', '')
+    if (word.length < SHORTEST_MISTYPED) continue
+    lengths.add(word.length)
+    for (const variant of [word, ...withoutOne(word)])
+      mistyped.set(variant, [...(mistyped.get(variant) ?? []), key])
+  }
+  const spelled = (word: string) => [
+    ...(keys.has(word) ? [word] : []),
+    ...Array.from(word, (_, at) => `${word.slice(0, at + 1)}*`)
+      .slice(SHORTEST_PREFIX - 1)
+      .filter((stem) => keys.has(stem)),
+  ]
+  function nearly(word: string) {
+    if (word.length < SHORTEST_MISTYPED || correct.has(word)) return []
+    const starts = [...lengths]
+      .flatMap((length) => [length - 1, length, length + 1])
+      .filter((length) => length < word.length)
+    return [word, ...new Set(starts.map((length) => word.slice(0, length)))].flatMap((start) =>
+      [start, ...withoutOne(start)].flatMap((variant) =>
+        (mistyped.get(variant) ?? []).filter((key) => key.endsWith('*') || start === word),
+      ),
+    )
+  }
+  return ({ text }: Token): ReadonlySet<string> => {
+    const rests = prefixes
+      .filter((prefix) => text.startsWith(prefix) && text.length - prefix.length >= SHORTEST_REST)
+      .map((prefix) => text.slice(prefix.length))
+    const found = [text, ...rests].flatMap(spelled)
+    return new Set(found.length > 0 ? found : nearly(text))
+  }
+}
