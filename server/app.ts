@@ -43,6 +43,8 @@ import { solarRoutes } from './solar/solar.routes.ts'
 import { taskRepository } from './tasks/tasks.repository.ts'
 import { archiveRoutes } from './archive/archive.routes.ts'
 import { taskRoutes } from './tasks/tasks.routes.ts'
+import { sentToken } from './http/sent-token.ts'
+import { tokenReader } from './auth/token-reader.ts'
 import { timelineRoutes } from './timeline/timeline.routes.ts'
 import { uploadRoutes } from './uploads/uploads.routes.ts'
 
@@ -94,6 +96,7 @@ export async function buildApp(deps: Deps) {
   })
   await describeApi(app)
 
+  const userOfToken = tokenReader(deps)
   await app.register(async (publicApp: App) => {
     await limitRates(publicApp, deps)
     healthRoutes(publicApp, deps)
@@ -104,7 +107,9 @@ export async function buildApp(deps: Deps) {
     await accountRoutes(publicApp, deps)
   })
   await app.register(async (signedIn: App) => {
-    guardSession(signedIn, deps.auth)
+    guardSession(signedIn, (request) =>
+      sentToken(request) ? userOfToken(request) : deps.auth.userOf(request.headers.cookie),
+    )
     await limitRates(signedIn, deps)
     projectRoutes(signedIn, deps)
     cropRoutes(signedIn, deps)

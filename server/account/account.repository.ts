@@ -38,7 +38,7 @@ export const accountRepository = (db: Kysely<Tables>, userId: string) => ({
       .execute(),
 
   /**
-   * Ends every other session and the calendar link; false if the password has changed meanwhile.
+   * Ends every other session, the calendar link and the API tokens; false if the password has changed meanwhile.
    */
   changePassword: (hash: { from: string; to: string }, keptSessionId: string, now: string) =>
     db.transaction().execute(async (tx) => {
@@ -65,7 +65,7 @@ export const accountRepository = (db: Kysely<Tables>, userId: string) => ({
       .execute()
   },
 
-  /** Also ends the calendar link, as it shows tasks to anybody who has it. */
+  /** Also ends the calendar link and the API tokens, which open the farm to whoever has them. */
   endOtherSessions: (keptSessionId: string) =>
     db.transaction().execute((tx) => endOthers(tx, userId, keptSessionId)),
 
@@ -88,4 +88,5 @@ async function endOthers(tx: Transaction<Tables>, userId: string, keptSessionId:
     .where('id', '<>', keptSessionId)
     .execute()
   await tx.deleteFrom('calendarLinks').where('farmId', '=', userId).execute()
+  await tx.deleteFrom('apiTokens').where('userId', '=', userId).execute()
 }

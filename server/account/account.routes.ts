@@ -12,16 +12,22 @@ import { sweepUploads } from '#server/uploads/sweep.ts'
 import { type FormErrors, acceptForms, typedFields } from '#server/pages/form.ts'
 import { sendPage } from '#server/pages/page.ts'
 import { accountPage, goodbyePage, newPasswordPage } from '#server/pages/account-page.ts'
+import type { NewToken } from '#server/pages/token-section.ts'
+import { takeTokens } from './token-form.ts'
+import { tokenRepository } from '#server/auth/tokens.repository.ts'
 import { accountRepository } from './account.repository.ts'
-import { checkPassword, takePasswords } from './password-form.ts'
+import { takePasswords, wrongProof } from './password-form.ts'
 
-const ALL_ENDED = msg('Every other device is signed out, and your old calendar link has ended.')
+const ALL_ENDED = msg(
+  'Every other device is signed out, and your old calendar link and API tokens have ended.',
+)
 
 /** The messages behind `/api/account?done=password` and the like. */
 const DONE = new Map([
   ['password', msg('Your password is changed. {allEnded}', { allEnded: ALL_ENDED })],
   ['session', msg('That device is signed out.')],
   ['others', ALL_ENDED],
+  ['token', msg('The token is revoked. Its program can no longer open your farm.')],
 ])
 
 /** Open to a farmer who has to choose a new password first. */
@@ -32,6 +38,7 @@ export type SendAccount = (
   reply: FastifyReply,
   status?: number,
   errors?: FormErrors,
+  newToken?: NewToken,
 ) => Promise<FastifyReply>
 
 /**
@@ -39,12 +46,19 @@ export type SendAccount = (
  */
 export async function accountRoutes(app: App, deps: Deps) {
   const { auth, db } = deps
-  const sendAccount: SendAccount = async (request, reply, status = 200, errors = {}) => {
+  const sendAccount: SendAccount = async (
+    request,
+    reply,
+    status = 200,
+    errors = {},
+    newToken = {},
+  ) => {
     const user = currentUser(request)
     if (user.mustChangePassword) return sendPage(reply, status, newPasswordPage(user, errors))
     const { done = '' } = request.query as { done?: string }
     const account = await readAccount(deps, user)
-    return sendPage(reply, status, accountPage({ user, ...account, done: DONE.get(done), errors }))
+    const shown = { user, ...account, newToken, done: DONE.get(done), errors }
+    return sendPage(reply, status, accountPage(shown))
   }
 
   await app.register(async (pages: App) => {
@@ -61,6 +75,7 @@ export async function accountRoutes(app: App, deps: Deps) {
     )
     takePasswords(pages, deps, sendAccount)
     takeDeletions(pages, deps, sendAccount)
+    takeTokens(pages, deps, sendAccount)
 
     pages.post(
       '/api/account/sessions/end',
@@ -83,14 +98,18 @@ export async function accountRoutes(app: App, deps: Deps) {
   })
 }
 
-async function readAccount({ auth, db, now }: Deps, user: CurrentUser) {
+async function readAccount({ auth, db, now, origins }: Deps, user: CurrentUser) {
   const account = accountRepository(db, user.id)
   const nameOf = (id: string) => auth.providers.find((one) => one.id === id)?.name ?? id
-  const sessions = await account.sessions(now().toISOString())
+  const at = now().toISOString()
+  const sessions = await account.sessions(at)
+  const tokens = await tokenRepository(db, { userId: user.id, farmId: user.farmId }).list()
   return {
     hasPassword: (await account.passwordHash()) !== undefined,
     providers: (await account.providerIds()).map(nameOf),
     sessions: sessions.map((one) => ({ ...one, isThis: one.id === user.sessionId })),
+    tokens: tokens.map((one) => ({ ...one, isExpired: one.expiresAt <= at })),
+    origin: origins[0] ?? '',
     zone: await farmZone(db, user.farmId),
   }
 }
@@ -98,8 +117,10 @@ async function readAccount({ auth, db, now }: Deps, user: CurrentUser) {
 /** After that a slow store is swept behind the response. */
 const SWEPT_WITHIN_MS = 1000
 
-const WRONG_PASSWORD = msg('This is not your password. Nothing was deleted.')
-const WRONG_EMAIL = msg('This is not the email address of your account. Nothing was deleted.')
+const WRONG = {
+  password: msg('This is not your password. Nothing was deleted.'),
+  email: msg('This is not the email address of your account. Nothing was deleted.'),
+}
 
 function takeDeletions(app: App, deps: Deps, sendAccount: SendAccount) {
   const { auth, db, now } = deps
@@ -109,11 +130,8 @@ function takeDeletions(app: App, deps: Deps, sendAccount: SendAccount) {
     async (request, reply) => {
       const user = currentUser(request)
       const typed = typedFields(request, ['password', 'email'])
-      const check = await checkPassword(deps, request, typed.password)
-      if (check === 'wrong') return sendAccount(request, reply, 401, { password: WRONG_PASSWORD })
-      if (check === 'no password' && !isTheirs(user, typed.email)) {
-        return sendAccount(request, reply, 401, { email: WRONG_EMAIL })
-      }
+      const wrong = await wrongProof(deps, request, typed)
+      if (wrong) return sendAccount(request, reply, 401, { [wrong]: WRONG[wrong] })
       await accountRepository(db, user.id).remove(now().toISOString())
       logEvent(request, deps, 'account-deleted', user.email)
       // If the store is unreachable, the next sweep removes the files.
@@ -135,5 +153,3 @@ function takeDeletions(app: App, deps: Deps, sendAccount: SendAccount) {
     },
   )
 }
-
-const isTheirs = ({ email }: CurrentUser, typed: string) => typed.trim().toLowerCase() === email

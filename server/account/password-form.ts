@@ -45,11 +45,23 @@ export function takePasswords(app: App, deps: Deps, sendAccount: SendAccount) {
   )
 }
 
+/** Which of these the farmer got wrong: the password or, without one, the email address. */
+export async function wrongProof(
+  deps: Deps,
+  request: FastifyRequest,
+  typed: { password: string; email: string },
+) {
+  const check = await checkPassword(deps, request, typed.password)
+  if (check === 'wrong') return 'password'
+  const isTheirs = typed.email.trim().toLowerCase() === currentUser(request).email
+  return check === 'no password' && !isTheirs ? 'email' : null
+}
+
 /**
  * The stored hash if the password is right. A wrong one counts as a guess, so that an open browser
  * allows no more guesses than sign-in.
  */
-export async function checkPassword(deps: Deps, request: FastifyRequest, password: string) {
+async function checkPassword(deps: Deps, request: FastifyRequest, password: string) {
   const { id, email } = currentUser(request)
   const hash = await accountRepository(deps.db, id).passwordHash()
   if (hash === undefined) return 'no password'

@@ -15,7 +15,7 @@ import { openRestorePlace, type RestorePlace, holdsFarm } from './restore-place.
 const CONCURRENCY = 8
 
 /** Tables of tokens that grant access without a password. */
-const TOKEN_TABLES = ['sessions', 'calendarLinks', 'invitations'] as const
+const TOKEN_TABLES = ['sessions', 'calendarLinks', 'invitations', 'apiTokens'] as const
 
 export type Restoring = {
   config: Config
@@ -37,8 +37,8 @@ export type Restored = {
 }
 
 /**
- * Restores a backup to the configured place, completely or not at all. Sessions, calendar links and
- * invitations are not restored, because some may have been revoked since the backup.
+ * Restores a backup to the configured place, completely or not at all. Sessions, calendar links,
+ * invitations and API tokens are not restored, because some may have been revoked since the backup.
  * @throws StartRefused for a damaged or newer backup, while a server runs, and without `replace` if a
  * farm is there
  */

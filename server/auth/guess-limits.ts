@@ -90,6 +90,13 @@ export function guessLimits(deps: Pick<Deps, 'db' | 'now' | 'auth'>) {
       const waitSeconds = await countGuess(db, `sign-up:${clientAddress(ip)}`, SIGN_UPS, now())
       if (waitSeconds > 0) throw new TooManyGuesses(waitSeconds)
     },
+
+    /** @throws TooManyGuesses after too many wrong API tokens from this address */
+    async token({ ip }: FastifyRequest) {
+      const key = `token:${clientAddress(ip)}`
+      const waitSeconds = await countGuess(db, key, FROM_ADDRESS, now())
+      if (waitSeconds > 0) throw new TooManyGuesses(waitSeconds)
+    },
   }
 }
 

@@ -20,6 +20,7 @@ import {
 } from './session-cookie.ts'
 import { signUpRefusal, type SignUpAttempt } from './sign-up-rules.ts'
 import { whereFrom } from './where-from.ts'
+import { forgetOldTokens } from './tokens.repository.ts'
 
 type AuthOptions = AuthNeeds & {
   /** Origins of our own pages; providers redirect back to the first. */
@@ -91,10 +92,11 @@ export async function openAuth(given: AuthOptions) {
       return [cookie.cleared]
     },
     ...providerSignIn(needs, betterAuth, cookie.name),
-    /** Deletes expired sessions and invitations, and old guesses. */
+    /** Deletes expired sessions and invitations, API tokens expired long ago, and old guesses. */
     async sweep() {
       await db.deleteFrom('sessions').where('expiresAt', '<=', now().toISOString()).execute()
       await forgetOldInvitations(db, now())
+      await forgetOldTokens(db, now())
       await forgetOldGuesses(db, now())
     },
   }

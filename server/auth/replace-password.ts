@@ -19,7 +19,7 @@ type Replacing = { passwords: PasswordHasher; now: () => Date }
 
 /**
  * Sets a temporary password, to be changed at the next sign-in. Signs the account out everywhere,
- * ends its calendar link and lifts any lock.
+ * ends its calendar link and API tokens, and lifts any lock.
  * @param account its email in lower case, as stored
  */
 export async function replacePassword(
@@ -46,6 +46,7 @@ export async function replacePassword(
     await tx.updateTable('users').set({ mustChangePassword: 1 }).where('id', '=', user.id).execute()
     await tx.deleteFrom('sessions').where('userId', '=', user.id).execute()
     await tx.deleteFrom('calendarLinks').where('farmId', '=', user.id).execute()
+    await tx.deleteFrom('apiTokens').where('userId', '=', user.id).execute()
     await forgiveGuesses(tx, account.email)
     return 'replaced'
   })

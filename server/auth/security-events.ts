@@ -16,14 +16,17 @@ type SecurityEvent =
   | 'account-deleted'
   | 'calendar-link-made'
   | 'calendar-link-revoked'
+  | 'token-made'
+  | 'token-revoked'
+  | 'token-refused'
 
-/** Writes one log line, as deploy/fail2ban/filter.d/smart-farm.conf expects it. */
+/** Writes one log line, without an account if that is unknown, as deploy/fail2ban/filter.d/smart-farm.conf expects it. */
 export function logEvent(
   request: FastifyRequest,
   { auth }: Pick<Deps, 'auth'>,
   event: SecurityEvent,
-  email: string,
+  email?: string,
 ) {
   const address = plainAddress(request.ip)
-  request.log.info({ event, address, account: auth.browsers.markOf(email) }, 'security')
+  request.log.info({ event, address, account: email && auth.browsers.markOf(email) }, 'security')
 }

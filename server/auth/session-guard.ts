@@ -4,6 +4,7 @@ import { may, type Acting, type Need } from './access.ts'
 import type { CurrentUser, SetCookies } from './auth.ts'
 import type { Auth } from './open-auth.ts'
 import { HttpError, unauthorized } from '#server/http/http-error.ts'
+import { sentToken } from '#server/http/sent-token.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -23,21 +24,27 @@ export const needs = <Schema extends FastifySchema>(need: Need, schema: Schema) 
 
 const CHANGE_PASSWORD = msg('First choose a new password on your account page.')
 const ROLE_TOO_SMALL = msg('Your role on this farm does not allow this. Ask the owner of the farm.')
+const SCOPE_TOO_SMALL = msg(
+  'This API token does not allow this. Your account page says what a token may do.',
+)
+
+type UserOf = (request: FastifyRequest) => Promise<CurrentUser | null>
 
 /**
- * Answers 401 without a session, and 403 while the password has to be changed or if the role is too
+ * Answers 401 if `userOf` knows nobody, and 403 while the password has to be changed or if the role is too
  * small for what the route needs; every later hook and handler of these routes has `user`.
  */
-export function guardSession(app: FastifyInstance, auth: Auth) {
+export function guardSession(app: FastifyInstance, userOf: UserOf) {
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!config?.needs) throw new Error(`${String(method)} ${url} does not say what it needs`)
   })
   app.addHook('onRequest', async (request) => {
-    request.user = await auth.userOf(request.headers.cookie)
+    request.user = await userOf(request)
     if (!request.user) throw unauthorized()
     if (request.user.mustChangePassword) throw new HttpError(403, CHANGE_PASSWORD)
     const { needs } = request.routeOptions.config
-    if (!needs || !may(request.user.role, needs)) throw new HttpError(403, ROLE_TOO_SMALL)
+    if (needs && may(request.user.role, needs)) return
+    throw new HttpError(403, sentToken(request) ? SCOPE_TOO_SMALL : ROLE_TOO_SMALL)
   })
 }
 

@@ -16,6 +16,7 @@ import { facts } from './migrations/0014-facts.ts'
 import { analysisFacts } from './migrations/0015-analysis-facts.ts'
 import { deletions } from './migrations/0016-deletions.ts'
 import { routine } from './migrations/0017-routine.ts'
+import { apiTokens } from './migrations/0018-api-tokens.ts'
 import { emergencyNumbers } from './migrations/0019-emergency-numbers.ts'
 import { isPostgres } from './open.ts'
 import type { Tables } from './tables.ts'
@@ -44,6 +45,7 @@ export const migrations: Record<string, Migration> = {
   '0015-analysis-facts': analysisFacts,
   '0016-deletions': deletions,
   '0017-routine': routine,
+  '0018-api-tokens': apiTokens,
   '0019-emergency-numbers': emergencyNumbers,
 }
 

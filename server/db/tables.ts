@@ -25,6 +25,7 @@ export type Tables = {
   requestCounts: RequestCountRow
   idempotentAnswers: IdempotentAnswerRow
   invitations: InvitationRow
+  apiTokens: ApiTokenRow
   projects: ProjectRow
   fields: FieldRow
   crops: CropRow
@@ -140,6 +141,23 @@ export type InvitationRow = {
   createdAt: string
   expiresAt: string
   usedAt: string | null
+}
+
+/** Lets a program act on a farm for a farmer. */
+export type ApiTokenRow = {
+  id: string
+  farmId: string
+  userId: string
+  /** By which the farmer knows the program. */
+  name: string
+  /** SHA-256 of the token: a copy of the table opens no farm. */
+  tokenHash: string
+  /** What it may do; one that this version does not know may do nothing. */
+  scope: string
+  createdAt: string
+  expiresAt: string
+  /** Last recorded use, updated once a minute at most. */
+  lastUsedAt: string | null
 }
 
 export type ProjectRow = {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { msg } from '#contract/message.ts'
+import { sentToken } from './sent-token.ts'
 import { HttpError } from './http-error.ts'
 
 declare module 'fastify' {
@@ -20,10 +21,14 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
  */
 export function guardOrigin(app: FastifyInstance, origins: string[]) {
   const own = new Set(origins)
-  app.addHook('onRequest', async ({ method, headers, routeOptions: { url, config } }) => {
+  app.addHook('onRequest', async (request) => {
+    const { method, headers, routeOptions } = request
+    const { url, config } = routeOptions
     const isRead = SAFE_METHODS.has(method)
     if (isRead && !config.changesOnRead) return
     if (url === PROVIDER_ANSWER) return
+    // No other site can send a token, and where one is read the cookie counts for nothing.
+    if (config.needs && sentToken(request)) return
     const site = headers['sec-fetch-site']
     const { origin } = headers
     if (site === 'same-origin' || site === 'none') return

@@ -4,22 +4,19 @@ import { EMAIL, errorSummary, type FormErrors, formFields, NEW_PASSWORD, PASSWOR
 import { html } from './html.ts'
 import type { Page } from './page.ts'
 import { sessionList, type ShownSession } from './session-list.ts'
+import { madeToken, tokenSection, type ShownTokens } from './token-section.ts'
 
-export type Shown = {
+type Shown = ShownTokens & {
   user: SessionUser
-  hasPassword: boolean
   /** Names of the farmer's sign-in providers. */
   providers: (Message | string)[]
   sessions: ShownSession[]
-  /** The farmer's time zone, if a browser has reported it. */
-  zone: string | undefined
   /** A sentence that confirms what was just done. */
   done?: Message | undefined
-  errors?: FormErrors
 }
 
 export const accountPage = (shown: Shown): Page => {
-  const { user, sessions, zone, done, errors = {} } = shown
+  const { user, sessions, zone, newToken, done, errors } = shown
   return {
     title: msg('Your account'),
     layout: 'sections',
@@ -30,7 +27,7 @@ export const accountPage = (shown: Shown): Page => {
       <h1>${msg('Your account')}</h1>
       <p class="lead">${`${user.firstName} ${user.lastName}`.trim()}<br />${user.email}</p>
       ${done !== undefined && html`<div class="done" role="status"><p>${done}</p></div>`}
-      ${errorSummary(errors)}
+      ${newToken.made !== undefined && madeToken(newToken.made)} ${errorSummary(errors)}
       <section aria-labelledby="password-title">
         <h2 id="password-title">${msg('Password')}</h2>
         ${shown.hasPassword ? passwordSection(user, errors) : providersOnly(shown.providers)}
@@ -38,6 +35,10 @@ export const accountPage = (shown: Shown): Page => {
       <section aria-labelledby="sessions-title">
         <h2 id="sessions-title">${msg('Where you are signed in')}</h2>
         ${sessionList(sessions, zone)}
+      </section>
+      <section aria-labelledby="tokens-title">
+        <h2 id="tokens-title">${msg('Programs with access')}</h2>
+        ${tokenSection(shown)}
       </section>
       <section aria-labelledby="data-title">
         <h2 id="data-title">${msg('Your data')}</h2>
@@ -80,7 +81,7 @@ const passwordForm = (user: SessionUser, errors: FormErrors) =>
 
 const passwordSection = (user: SessionUser, errors: FormErrors) =>
   html`<p class="lead">
-      ${msg('Changing it signs you out everywhere else and ends your calendar link.')}
+      ${msg('Changing it signs you out everywhere else and ends your calendar link and API tokens.')}
     </p>
     ${passwordForm(user, errors)}`
 

@@ -2,7 +2,9 @@ import swagger from '@fastify/swagger'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { msg, type Message } from '#contract/message.ts'
 import product from '#package.json' with { type: 'json' }
+import { may } from '#server/auth/access.ts'
 import type { App } from '#server/http/app-type.ts'
+import { ROLE_OF_SCOPE } from '#server/auth/tokens.repository.ts'
 import { html, type Html } from './html.ts'
 import { sendPage } from './page.ts'
 
@@ -19,10 +21,35 @@ export async function describeApi(app: App) {
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Smart Farm API', version: product.version },
+      components: {
+        securitySchemes: {
+          apiToken: {
+            type: 'http',
+            scheme: 'bearer',
+            description:
+              'A token from the account page: with scope `see` for calls whose `x-needs` is `see`, with `work` for these, `advise` and `work`.',
+          },
+          session: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: 'farm_session',
+            description: 'Set by signing in; over https its name begins with `__Host-`.',
+          },
+        },
+      },
     },
     transform: (call) => {
       const { schema, url } = jsonSchemaTransform(call)
-      return { schema: { ...schema, 'x-needs': call.route.config?.needs }, url }
+      const needs = call.route.config?.needs
+      const forTokens = needs && may(ROLE_OF_SCOPE.work, needs) ? [{ apiToken: [] }] : []
+      return {
+        schema: {
+          ...schema,
+          'x-needs': needs,
+          ...(needs && { security: [{ session: [] }, ...forTokens] }),
+        },
+        url,
+      }
     },
   })
 }
@@ -45,8 +72,8 @@ const docs = (calls: Html[]) =>
   html`<h1>${msg('API of {product}', { product: 'Smart Farm' })}</h1>
     <p>
       ${msg(
-        'Every call needs the session cookie unless it says otherwise. Errors are one sentence of plain text, or {json} if the request accepts {type}. The same as JSON:',
-        { json: '{"message"}', type: 'application/json' },
+        'Every call needs the session cookie unless it says otherwise. A program sends an API token from the account page instead, as {header}. Errors are one sentence of plain text, or {json} if the request accepts {type}. The same as JSON:',
+        { header: 'Authorization: Bearer sf_…', json: '{"message"}', type: 'application/json' },
       )}
       <a href="/api/openapi.json">openapi.json</a>
     </p>

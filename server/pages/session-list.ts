@@ -12,7 +12,7 @@ export type ShownSession = {
 }
 
 /** A time in the farmer's zone; while that is unknown, the zone is named. */
-const timeText = (iso: string, timeZone = UNKNOWN_ZONE) =>
+export const timeText = (iso: string, timeZone = UNKNOWN_ZONE) =>
   new Html((language) => {
     const time = new Date(iso).toLocaleString(language.locale, {
       dateStyle: 'medium',
@@ -31,7 +31,7 @@ export const sessionList = (sessions: ShownSession[], zone: string | undefined) 
       sessions.length > 1 &&
       html`<form method="post" action="/api/account/sessions/end-others">
         <button type="submit" class="quiet">${msg('Sign out everywhere else')}</button>
-        <p class="hint">${msg('This also ends your calendar link.')}</p>
+        <p class="hint">${msg('This also ends your calendar link and API tokens.')}</p>
       </form>`
     }`
 

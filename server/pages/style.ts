@@ -32,9 +32,14 @@ h1{font-size:1.75rem;line-height:2.125rem;font-weight:650}
 form{display:grid;gap:1rem;margin-top:1.25rem}
 .names{display:grid;gap:1rem}
 label{display:block;font-size:.9375rem;font-weight:500}
-input{display:block;width:100%;min-height:2.75rem;margin-top:.25rem;padding:.5rem .75rem;font:inherit;color:var(--ink);background:var(--surface);border:1px solid var(--control);border-radius:${extend.borderRadius.control}}
+input,select{display:block;width:100%;min-height:2.75rem;margin-top:.25rem;padding:.5rem .75rem;font:inherit;color:var(--ink);background:var(--surface);border:1px solid var(--control);border-radius:${extend.borderRadius.control}}
 [hidden]{display:none}
 input[aria-invalid]{border:2px solid var(--act)}
+fieldset{display:grid;gap:.5rem;min-width:0;padding:0;border:0}
+legend{padding:0;font-size:.9375rem;font-weight:500}
+.choice{display:flex;align-items:center;gap:.75rem;min-height:2.75rem;font-weight:400}
+.choice input{flex:none;width:1.25rem;min-height:1.25rem;margin:0;accent-color:var(--leaf)}
+.done code{overflow-wrap:anywhere;user-select:all}
 .hint{margin-top:.25rem;font-size:.8125rem;line-height:1.125rem;color:var(--soft)}
 .error{margin-top:.25rem;font-size:.9375rem;font-weight:500;color:var(--act)}
 .alert{margin-top:1rem;padding:.75rem 1rem;border-radius:${extend.borderRadius.control};background:var(--act-tint);color:var(--act);font-weight:500}
@@ -81,6 +86,8 @@ body.form{position:relative;overflow-x:clip;padding-bottom:6rem}
 .sections main{justify-items:center;padding:1.5rem 1rem 4rem}
 .sections .card{max-width:40rem;padding:0;background:none}
 .sections section{margin-top:1rem;padding:1.25rem;border:0;border-radius:${extend.borderRadius.card};background:var(--surface)}
+form+.lead,pre+.lead{margin-top:1.25rem}
+.sections pre{white-space:pre-wrap;overflow-wrap:anywhere}
 .sections .alert,.sections .done{margin-top:1.5rem}
 @media (min-width:640px){.form .card{padding:2rem}.names{grid-template-columns:1fr 1fr;align-items:start}.sections form>button{justify-self:start;width:auto}.sections form>div{max-width:24rem}.sections section{padding:1.5rem}}
 @media (min-width:1024px){

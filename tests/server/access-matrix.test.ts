@@ -6,6 +6,7 @@ import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
 import { buildSolarPayload } from '#tests/builders/build-solar-payload.ts'
 import { signUp, startTestApp, type TestFarmer } from '#tests/setup/server.ts'
 import { addressOf as fileAddressOf, newLink } from '#tests/setup/uploads.ts'
+import { makeToken } from '#tests/setup/tokens.ts'
 import { matrix, NEEDS, ROLES, TEXT, type Owned, type Row } from './access-rows.ts'
 
 let running: Awaited<ReturnType<typeof startTestApp>>
@@ -14,6 +15,8 @@ let stranger: TestFarmer
 /** A farmer who has to choose a new password first. */
 let renewed: TestFarmer
 let owned: Owned
+/** API tokens of the stranger. */
+let tokens: Record<'see' | 'work', string>
 /** Of whoever is signed in, as the session statement knows only owners yet. */
 let role: (typeof ROLES)[number] = 'owner'
 
@@ -32,6 +35,10 @@ beforeAll(async () => {
     .set({ mustChangePassword: 1 })
     .where('email', '=', renewed.email)
     .execute()
+  tokens = {
+    see: await makeToken(running, stranger, 'see'),
+    work: await makeToken(running, stranger, 'work'),
+  }
   const create = async (path: string, payload: unknown) =>
     (await owner.call('POST', path, payload)).json<{ id: string }>().id
   const projectId = await create('/api/projects', { name: 'North farm' })
@@ -104,7 +111,7 @@ test('every route says what it needs of a role, as its row does', async () => {
 
 test('a server with a route on farms that does not say what it needs does not start', () => {
   const app = Fastify()
-  guardSession(app, running.auth)
+  guardSession(app, async () => null)
   expect(() => app.get('/api/fences', () => [])).toThrow(
     'GET /api/fences does not say what it needs',
   )
@@ -124,6 +131,15 @@ test.each(Object.entries(matrix).filter(([, { open }]) => open === 'page'))(
   async (route, row) => {
     const { method, address } = requestOf(route, row)
     const { statusCode, headers } = await running.anonymous(method, address)
+    expect([statusCode, headers.location]).toEqual([303, '/api/login'])
+  },
+)
+
+test.each(Object.entries(matrix).filter(([, { open }]) => open === 'page'))(
+  '%s is closed to an API token',
+  async (route, row) => {
+    const { method, address } = requestOf(route, row)
+    const { statusCode, headers } = await callByToken('work', method, address)
     expect([statusCode, headers.location]).toEqual([303, '/api/login'])
   },
 )
@@ -152,6 +168,11 @@ test('a calendar opens by its link only, for anybody who has it, until it is rev
   expect((await running.anonymous('GET', path)).statusCode).toBe(404)
 })
 
+const callByToken = (scope: 'see' | 'work', method: string, address: string, payload?: unknown) =>
+  running.anonymous(method, address, payload, { authorization: `Bearer ${tokens[scope]}` })
+
+const SCOPE_TOO_SMALL =
+  'This API token does not allow this. Your account page says what a token may do.'
 const ROLE_TOO_SMALL = 'Your role on this farm does not allow this. Ask the owner of the farm.'
 
 /** Deletes run last, as other rows need what they delete. */
@@ -187,6 +208,16 @@ describe.each(closed)('%s', (route, row) => {
     const allowed = row.open === 'owner' ? [404] : success
     expect(isAllowed ? allowed : [403]).toContain(statusCode)
     expect(body === ROLE_TOO_SMALL).toBe(!isAllowed)
+  })
+
+  test.each(['see', 'work'] as const)('answers a %s token of another farm', async (scope) => {
+    const { method, address, payload } = requestOf(route, row)
+    const { statusCode, body } = await callByToken(scope, method, address, payload)
+    const isAllowed = row.needs && NEEDS.indexOf(scope) >= NEEDS.indexOf(row.needs)
+    const allowed = row.open === 'owner' ? [404] : success
+    // What is about no farm is for browsers.
+    expect(isAllowed ? allowed : [row.needs ? 403 : 401]).toContain(statusCode)
+    expect(body === SCOPE_TOO_SMALL).toBe(!isAllowed && row.needs !== undefined)
   })
 
   test('answers its owner', async () => {

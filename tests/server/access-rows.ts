@@ -61,6 +61,8 @@ export const matrix: Record<string, Row> = {
   'POST /api/account/deletion': { open: 'page' },
   'POST /api/account/sessions/end': { open: 'page' },
   'POST /api/account/sessions/end-others': { open: 'page' },
+  'POST /api/account/tokens': { open: 'page' },
+  'POST /api/account/tokens/revoke': { open: 'page' },
   'GET /api/auth/user': { open: 'signed-in' },
   'GET /api/projects': { open: 'signed-in', needs: 'see' },
   'POST /api/projects': { open: 'signed-in', needs: 'manage', payload: { name: 'Hill farm' } },

@@ -61,7 +61,7 @@ test.each([
   const { headers } = await send(path, fields)
   expect(await statusOfLink()).toBe(404)
   const { body } = await ada.call('GET', String(headers.location))
-  expect(body).toContain('your old calendar link has ended')
+  expect(body).toContain('your old calendar link and API tokens have ended')
 })
 
 test.each([

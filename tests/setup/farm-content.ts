@@ -19,8 +19,14 @@ export async function contentOf(config: Config) {
   return { tables, files }
 }
 
-/** What a restore brings back: everything but sessions, calendar links and invitations. */
+/** What a restore brings back: everything but sessions, calendar links, invitations and API tokens. */
 export const withoutAccess = ({ tables, files }: Awaited<ReturnType<typeof contentOf>>) => ({
-  tables: { ...tables, sessions: 'ended', calendarLinks: 'revoked', invitations: 'ended' },
+  tables: {
+    ...tables,
+    sessions: 'ended',
+    calendarLinks: 'revoked',
+    invitations: 'ended',
+    apiTokens: 'revoked',
+  },
   files,
 })

@@ -17,6 +17,7 @@ const LEFT_BEHIND: Record<string, string> = {
   aiCalls: 'counts what the account may spend',
   requestCounts: 'counts what the account may ask',
   invitations: 'lets new accounts in',
+  apiTokens: 'opens the farm to a program; the next account makes its own',
   calendarLinks: 'opens the calendar; the next account makes a link of its own',
   deletions: 'a farmer who exports to show or hand on the farm has deleted it',
   deletionParts: 'of deletions',

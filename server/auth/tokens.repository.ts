@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Acting, Role } from './access.ts'
+import { hashToken } from './session-cookie.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { TOKEN_PREFIX } from '#server/http/sent-token.ts'
+
+/** What a token may do, as the role that its program has on the farm. */
+export const ROLE_OF_SCOPE = { see: 'viewer', work: 'worker' } as const satisfies Record<
+  string,
+  Role
+>
+export type Scope = keyof typeof ROLE_OF_SCOPE
+
+export const isScope = (scope: string): scope is Scope => Object.hasOwn(ROLE_OF_SCOPE, scope)
+
+export const MOST_TOKENS = 20
+const TOKEN_BYTES = 32
+const DAY_MS = 86_400_000
+/** So long its program is told that it has expired. */
+const EXPIRED_KEPT_MS = 30 * DAY_MS
+
+type Making = { name: string; scope: Scope; days: number }
+
+/** The API tokens of one farmer. */
+export const tokenRepository = (
+  db: Kysely<Tables>,
+  { userId, farmId }: Pick<Acting, 'userId' | 'farmId'>,
+) => ({
+  /** The newest first. */
+  list: () =>
+    db
+      .selectFrom('apiTokens')
+      .select(['id', 'name', 'scope', 'createdAt', 'expiresAt', 'lastUsedAt'])
+      .where('userId', '=', userId)
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .execute(),
+
+  /** Only this answer has the token: the database stores its hash. */
+  async make({ name, scope, days }: Making, { id, now }: { id: string; now: Date }) {
+    const token = TOKEN_PREFIX + randomBytes(TOKEN_BYTES).toString('base64url')
+    await db
+      .insertInto('apiTokens')
+      .values({
+        id,
+        farmId,
+        userId,
+        name,
+        scope,
+        tokenHash: hashToken(token),
+        createdAt: now.toISOString(),
+        expiresAt: new Date(now.getTime() + days * DAY_MS).toISOString(),
+      })
+      .execute()
+    return token
+  },
+
+  /** False if there is no such token of this farmer. */
+  async revoke(id: string) {
+    const revoked = await db
+      .deleteFrom('apiTokens')
+      .where((eb) => eb.and({ id, userId }))
+      .returning('id')
+      .executeTakeFirst()
+    return revoked !== undefined
+  },
+})
+
+/** A token with its farmer; undefined for suspended accounts. */
+export const findToken = (db: Kysely<Tables>, token: string) =>
+  db
+    .selectFrom('apiTokens')
+    .innerJoin('users', 'users.id', 'apiTokens.userId')
+    .select([
+      'apiTokens.id',
+      'apiTokens.farmId',
+      'apiTokens.userId',
+      'apiTokens.scope',
+      'apiTokens.expiresAt',
+      'apiTokens.lastUsedAt',
+      'users.firstName',
+      'users.lastName',
+      'users.email',
+      'users.farmRevision',
+      'users.mustChangePassword',
+    ])
+    .where('apiTokens.tokenHash', '=', hashToken(token))
+    .where('users.suspendedAt', 'is', null)
+    .executeTakeFirst()
+
+export const noteUse = (db: Kysely<Tables>, id: string, now: Date) =>
+  db.updateTable('apiTokens').set({ lastUsedAt: now.toISOString() }).where('id', '=', id).execute()
+
+export const forgetOldTokens = (db: Kysely<Tables>, now: Date) =>
+  db
+    .deleteFrom('apiTokens')
+    .where('expiresAt', '<=', new Date(now.getTime() - EXPIRED_KEPT_MS).toISOString())
+    .execute()

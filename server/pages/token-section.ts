@@ -1,0 +1,140 @@
+import { msg, type Message } from '#contract/message.ts'
+import { UNKNOWN_ZONE } from '#server/http/farm-zone.ts'
+import { EMAIL, type FormErrors, formFields, PASSWORD } from './form.ts'
+import { html, type Html } from './html.ts'
+import { timeText } from './session-list.ts'
+
+type ShownToken = {
+  id: string
+  name: string
+  scope: string
+  createdAt: string
+  expiresAt: string
+  /** Last recorded use, updated once a minute at most. */
+  lastUsedAt: string | null
+  isExpired: boolean
+}
+
+/** What the form for a new token had, or the token that it made. */
+export type NewToken = { typed?: Record<string, string>; made?: string }
+
+export type ShownTokens = {
+  tokens: ShownToken[]
+  newToken: NewToken
+  hasPassword: boolean
+  /** The farmer's time zone, if a browser has reported it. */
+  zone: string | undefined
+  /** Of this server. */
+  origin: string
+  errors: FormErrors
+}
+
+export const SCOPES = ['see', 'work'] as const
+const SCOPE_TEXTS: Record<string, Message> = {
+  see: msg('See: it reads everything on your farm and changes nothing.'),
+  work: msg(
+    'Work: it also adds and does tasks, sends photos and files, and asks the assistant. It cannot change or delete records.',
+  ),
+}
+
+/** In days. */
+export const LIFETIMES = ['30', '90', '365'] as const
+
+export const tokenSection = (shown: ShownTokens) =>
+  html`<p class="lead">
+      ${msg('An API token lets a program open your farm without your password. Give each program its own.')}
+    </p>
+    ${shown.tokens.length === 0 ? html`<p class="hint">${msg('No program has a token.')}</p>` : tokenList(shown)}
+    ${tokenForm(shown)} ${connecting(shown)}`
+
+export const madeToken = (token: string) =>
+  html`<div class="done" role="status">
+    <p>${msg('Here is the token. Copy it now: it is not shown again.')}</p>
+    <p><code>${token}</code></p>
+  </div>`
+
+const tokenList = ({ tokens, zone }: ShownTokens) =>
+  html`<ul class="sessions">
+    ${tokens.map(
+      ({ id, name, scope, createdAt, expiresAt, lastUsedAt, isExpired }) =>
+        html`<li>
+          <div>
+            <p><b>${name}</b></p>
+            <p class="hint">${SCOPE_TEXTS[scope]}</p>
+            <p class="hint">
+              ${msg('Made:')} ${timeText(createdAt, zone)} · ${msg('Last used:')}
+              ${lastUsedAt === null ? msg('never') : timeText(lastUsedAt, zone)} ·
+              ${isExpired ? msg('Expired:') : msg('Good until:')} ${timeText(expiresAt, zone)}
+            </p>
+          </div>
+          <form method="post" action="/api/account/tokens/revoke">
+            <input type="hidden" name="token" value="${id}" />
+            <button type="submit" class="quiet" aria-label="${msg('Revoke {name}', { name })}">
+              ${msg('Revoke')}
+            </button>
+          </form>
+        </li>`,
+    )}
+  </ul>`
+
+const NAME = {
+  name: 'tokenName',
+  label: msg('Name of the program'),
+  type: 'text',
+  autocomplete: 'off',
+} as const
+const OWN_PASSWORD = { ...PASSWORD, name: 'tokenPassword', label: msg('Your password') }
+const OWN_EMAIL = {
+  ...EMAIL,
+  name: 'tokenEmail',
+  label: msg('Your email address'),
+  autocomplete: 'off',
+  hint: msg('To be sure that it is you.'),
+}
+
+const tokenForm = ({ newToken: { typed = {} }, hasPassword, errors }: ShownTokens) =>
+  html`<form method="post" action="/api/account/tokens" novalidate>
+    ${formFields([NAME], errors, typed)}
+    <fieldset id="scope">
+      <legend>${msg('What it may do')}</legend>
+      ${SCOPES.map(
+        (scope) =>
+          html`<label class="choice">
+            <input
+              type="radio"
+              name="scope"
+              value="${scope}"
+              ${(typed.scope ?? SCOPES[0]) === scope && html`checked`}
+            />
+            ${SCOPE_TEXTS[scope]}
+          </label>`,
+      )}
+      ${wrong(errors.scope)}
+    </fieldset>
+    <div>
+      <label for="days">${msg('Good for')}</label>
+      <select id="days" name="days">
+        ${LIFETIMES.map(
+          (days) =>
+            html`<option value="${days}" ${(typed.days ?? LIFETIMES[0]) === days && html`selected`}>
+              ${msg('{days, plural, one {# day} other {# days}}', { days: Number(days) })}
+            </option>`,
+        )}
+      </select>
+      ${wrong(errors.days)}
+    </div>
+    ${formFields([hasPassword ? OWN_PASSWORD : OWN_EMAIL], errors)}
+    <button type="submit">${msg('Make a token')}</button>
+  </form>`
+
+const wrong = (error: Message | undefined): Html | false =>
+  error !== undefined && html`<p class="error">${error}</p>`
+
+const connecting = ({ origin, zone = UNKNOWN_ZONE }: ShownTokens) =>
+  html`<p class="lead">${msg('To connect Claude Code, run this with your token:')}</p>
+    <pre>
+claude mcp add --transport http smart-farm ${origin}/mcp --header "Authorization: Bearer sf_…"</pre>
+    <p class="lead">
+      ${msg('In Home Assistant, use a RESTful sensor with this address and the header {header}:', { header: 'Authorization: Bearer sf_…' })}
+    </p>
+    <pre>${origin}/api/glance?zone=${zone}</pre>`
