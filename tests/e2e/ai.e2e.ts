@@ -194,3 +194,47 @@ for (const viewport of [
       expect(covers).toBe(false)
     }
   })
+
+test.describe('when the assistant does not load', () => {
+  test.use({ allowedErrors: [/Failed to load resource|dynamically imported module/] })
+
+  test('it says so with whom to call, one press loads it, and the numbers stay in sight', async ({
+    page,
+  }) => {
+    const part = /assets\/assistant-body-/
+    await page.route(part, (route) => route.abort())
+    await signUp(page, 'Emma')
+    const { projectId, id } = await openRecord(page, 'crops', buildCropPayload())
+    await page.getByRole('button', { name: 'Chat with AI' }).click()
+    await expect(chat(page).getByText('The assistant could not load.')).toBeVisible({
+      timeout: 20_000,
+    })
+    await expect(chat(page).getByRole('link', { name: '911' })).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute(part)
+    await chat(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(chat(page).getByRole('textbox', { name: 'Message' })).toBeVisible()
+
+    const number = '555 0100'
+    const entered = { country: 'US', veterinarian: number, poison: number, neighbour: number }
+    await callAs(page, 'PUT', '/api/emergency-numbers', entered)
+    await page.setViewportSize({ width: 320, height: 568 })
+    await page.goto(`/assistant/${projectId}?about=${id}`)
+    for (let asked = 0; asked < 4; asked += 1) {
+      await say(page, 'How do I test my soil?')
+      await expect(page.getByText('Where from')).toHaveCount(asked + 1)
+    }
+    const line = page.getByRole('region', { name: 'Emergency numbers' })
+    const targets = [...(await line.getByRole('link').all()), line.getByRole('button')]
+    expect(targets).toHaveLength(6)
+    for (const target of targets) {
+      await expect(target).toBeInViewport({ ratio: 1 })
+      const box = await target.boundingBox()
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+    }
+    expect((await line.boundingBox())?.height).toBeLessThanOrEqual(90)
+    await line.getByRole('button').click()
+    await expect(page.getByRole('textbox', { name: 'Veterinarian' })).toBeFocused()
+    await expectAccessible(page)
+  })
+})

@@ -35,7 +35,7 @@ function OpenedPanel({ isOpen, projectId }: OpenedPanelProps) {
       onKeyDown={closeOnEscape}
       className="fixed right-4 bottom-[calc(var(--bar)+1rem)] z-30 flex h-[500px] max-h-[calc(100dvh-var(--bar)-5.5rem)] w-96 max-w-[calc(100vw-2rem)] flex-col overflow-hidden rounded-card border border-control bg-surface print:hidden [&[hidden]]:hidden"
     >
-      <div className="flex items-center gap-3 border-b border-line py-1 pr-1 pl-4">
+      <div className="flex items-center gap-3 py-1 pr-1 pl-4">
         <h2 id={headingId} className="shrink-0 font-semibold">
           {t('AI Assistant')}
         </h2>

@@ -41,7 +41,7 @@ export function AssistantScreen() {
       className="mx-auto flex h-[calc(100dvh-3.5rem-max(var(--bar),var(--keyboard)))] min-h-60 max-w-3xl flex-col bg-surface"
     >
       <title>{`${t('AI Assistant')} · Smart Farm`}</title>
-      <div className="flex min-h-13 items-center gap-3 border-b border-line px-4">
+      <div className="flex min-h-13 items-center gap-3 px-4">
         <h1 ref={heading} tabIndex={-1} className="shrink-0 text-base font-semibold">
           {t('AI Assistant')}
         </h1>

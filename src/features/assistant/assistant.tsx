@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Link } from 'wouter'
 import type { Project } from '#contract/projects.ts'
 import { projectsQuery } from '#src/api/projects.ts'
 import { lazy } from '#src/lib/lazy.tsx'
-import { paths } from '#src/lib/paths.ts'
 import { t } from '#src/lib/texts.ts'
-import { buttonStyle } from '#src/ui/button.tsx'
 import { Failure } from '#src/ui/card.tsx'
 import { LazyBoundary } from '#src/ui/lazy-boundary.tsx'
 import { lastProject } from './assistant-store.ts'
 
-const Conversation = lazy(() => import('./conversation.tsx').then((m) => m.Conversation))
+const AssistantBody = lazy(() => import('./assistant-body.tsx').then((m) => m.AssistantBody))
 
-export const preloadConversation = () => void Conversation.preload()
+export const preloadAssistant = () => void AssistantBody.preload()
 
 const newest = (projects: Project[]) =>
   projects.toSorted((a, b) => (b.updatedAt ?? '').localeCompare(a.updatedAt ?? ''))[0]
@@ -29,61 +26,37 @@ export function useAssistantProject(wanted: string | undefined) {
   return { projects, projectId, isPending, error, refetch }
 }
 
-type AssistantProps = ReturnType<typeof useAssistantProject> & { isOpen: boolean }
+export type AssistantProps = ReturnType<typeof useAssistantProject> & { isOpen: boolean }
 
-/** The conversation of a project, or what stands in its way. */
-export function Assistant(props: AssistantProps) {
-  const { projectId, projects, isPending, error, refetch, isOpen } = props
-  const isListed = projects.some(({ id }) => id === projectId)
-  if (projectId && (isListed || isPending || error))
-    return (
-      <LazyBoundary
-        resetKey={projectId}
-        fallback={<Loading />}
-        errorFallback={(retry) => (
-          <Failure text={t('The assistant could not load.')} onRetry={retry} className="p-4" />
-        )}
-      >
-        <Conversation key={projectId} projectId={projectId} isOpen={isOpen} />
-      </LazyBoundary>
-    )
-  if (isPending) return <Loading />
-  if (error)
-    return (
-      <Failure
-        text={t('Your projects could not be loaded.')}
-        onRetry={() => void refetch()}
-        className="p-4"
-      />
-    )
-  return projectId ? (
-    <Obstacle
-      title={t('Project not found')}
-      text={t('It may have been deleted.')}
-      link={{ label: t('Ask about another project'), href: paths.assistant() }}
-    />
-  ) : (
-    <Obstacle
-      title={t('Create a project first')}
-      text={t('The assistant answers from what you save in it.')}
-      link={{ label: t('Create a project'), href: paths.home }}
-    />
-  )
-}
-
-type ObstacleProps = { title: string; text: string; link: { label: string; href: string } }
-
-const Obstacle = ({ title, text, link }: ObstacleProps) => (
-  <div className="grid justify-items-start gap-2 p-4">
-    <h2 className="font-semibold">{title}</h2>
-    <p className="text-soft">{text}</p>
-    <Link href={link.href} className={buttonStyle('primary', 'mt-2')}>
-      {link.label}
-    </Link>
-  </div>
+/** The conversation of a project, which is loaded when the assistant is first opened. */
+export const Assistant = (props: AssistantProps) => (
+  <LazyBoundary
+    resetKey={props.projectId}
+    fallback={<Loading />}
+    errorFallback={(retry, isServerAway) => (
+      <div className="grid gap-2 p-4">
+        <Failure
+          text={t('The assistant could not load.')}
+          why={isServerAway ? t('The server does not answer yet.') : undefined}
+          onRetry={retry}
+        />
+        <p>
+          {t('In an emergency:')} <EmergencyLink number="112" /> / <EmergencyLink number="911" />
+        </p>
+      </div>
+    )}
+  >
+    <AssistantBody {...props} />
+  </LazyBoundary>
 )
 
-const Loading = () => (
+const EmergencyLink = ({ number }: { number: string }) => (
+  <a href={`tel:${number}`} className="inline-block p-2.5 underline underline-offset-4">
+    {number}
+  </a>
+)
+
+export const Loading = () => (
   <p role="status" className="flex-1 p-4 text-soft">
     {t('Loading the assistant...')}
   </p>

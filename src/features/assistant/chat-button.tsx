@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { t } from '#src/lib/texts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { assistantPanel, closeAssistant, openAssistant } from './assistant-store.ts'
-import { preloadConversation } from './assistant.tsx'
+import { preloadAssistant } from './assistant.tsx'
 
 type ChatButtonProps = { projectId: string; className?: string }
 
@@ -16,8 +16,8 @@ export function ChatButton({ projectId, className }: ChatButtonProps) {
       kind="secondary"
       className={className}
       aria-expanded={isOpen}
-      onPointerEnter={preloadConversation}
-      onFocus={preloadConversation}
+      onPointerEnter={preloadAssistant}
+      onFocus={preloadAssistant}
       onClick={() => (isOpen ? closeAssistant() : openAssistant(projectId))}
     >
       <MessageCircle aria-hidden className="size-5" />

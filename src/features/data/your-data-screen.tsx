@@ -12,6 +12,7 @@ import { Provenance } from '#src/ui/provenance.tsx'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { CalendarLinkSection } from './calendar-link-section.tsx'
+import { EmergencySection } from './emergency-section.tsx'
 import { ImportSection } from './import-section.tsx'
 import { RecentlyDeleted } from './recently-deleted.tsx'
 import { bytesText, farmText } from './farm-text.ts'
@@ -50,6 +51,7 @@ function YourData() {
           <ImportSection farm={farm} />
           <RecentlyDeleted />
           <CalendarLinkSection />
+          <EmergencySection />
           <StorageSection farm={farm} />
         </>
       ) : (
