@@ -1,5 +1,11 @@
 import { useRef } from 'react'
-import { queryOptions, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  queryOptions,
+  useIsMutating,
+  useMutation,
+  useMutationState,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { conversation, type ChatHeaders, type Conversation } from '#contract/chat.ts'
 import { browserTimeZone } from '#src/lib/browser.ts'
 import { recordInAddress } from '#src/lib/paths.ts'
@@ -56,6 +62,20 @@ const sendKey = (projectId: string) => ['send-message', projectId]
 export const useIsAnswering = (projectId: string) =>
   useIsMutating({ mutationKey: sendKey(projectId) }) > 0
 
+/** A message on its way, and the newest one that was known when it was sent. */
+type Sent = { message: string; after: string | number }
+
+const newestOf = ({ messages }: Conversation) => messages.at(-1)?.id ?? messages.length
+
+/** The message on its way, until the conversation has it. */
+export function useSentMessage(projectId: string, known: Conversation | undefined) {
+  const [sent] = useMutationState({
+    filters: { mutationKey: sendKey(projectId), status: 'pending' },
+    select: ({ state }) => state.variables as Sent,
+  })
+  return sent && (!known || newestOf(known) === sent.after) ? sent.message : undefined
+}
+
 /**
  * Resolves once the conversation has been refetched. Safe to retry: the idempotency key stays until
  * the message is sent, then the same text is a new message.
@@ -64,9 +84,10 @@ export function useSendMessage(projectId: string) {
   const queryClient = useQueryClient()
   const idempotencyKey = useIdempotencyKey()
   const sentCount = useRef(0)
-  return useMutation({
+  const { queryKey } = conversationQuery(projectId)
+  const { mutateAsync, error } = useMutation({
     mutationKey: sendKey(projectId),
-    mutationFn: (message: string) => {
+    mutationFn: ({ message }: Sent) => {
       const about = recordInAddress()
       const headers = {
         'time-zone': browserTimeZone(),
@@ -79,8 +100,13 @@ export function useSendMessage(projectId: string) {
       sentCount.current += 1
       // The assistant may have added a task.
       void invalidateTasks(queryClient)
-      await queryClient.invalidateQueries({ queryKey: conversationQuery(projectId).queryKey })
+      await queryClient.invalidateQueries({ queryKey })
     },
     meta: { failed: t('Failed to send message') },
   })
+  const send = (message: string) => {
+    const known = queryClient.getQueryData(queryKey)
+    return mutateAsync({ message, after: known ? newestOf(known) : 0 })
+  }
+  return { send, error }
 }

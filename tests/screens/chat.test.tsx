@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { delay, http } from 'msw'
+import { delay, http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import type { ChatMessage } from '#contract/chat.ts'
 import { buildAnimal } from '#tests/builders/build-animal.ts'
@@ -98,9 +98,13 @@ test('nothing can be sent while an answer is pending', async () => {
   await user.type(input, 'Hello')
   await user.click(panel.getByRole('button', { name: 'Send' }))
   expect(await panel.findByText('AI is thinking...')).toBeVisible()
+  expect(panel.getByText('Hello')).toBeVisible()
   expect(input).toBeDisabled()
+  expect(input).toHaveValue('')
+  expect(panel.getByRole('button', { name: 'What is due today?' })).toBeDisabled()
   expect(panel.getByRole('button', { name: 'Send' })).toBeDisabled()
   expect(await panel.findByText('You asked: Hello')).toBeVisible()
+  expect(panel.getAllByText('Hello')).toHaveLength(1)
   expect(panel.queryByText('AI is thinking...')).not.toBeInTheDocument()
   expect(input).toBeEnabled()
 })
@@ -137,7 +141,9 @@ test('a failed message stays in the input, and a retry stores it once', async ()
   const { user, panel, input } = await openChat()
   await user.type(input, 'How many sheep?{Enter}')
   expect(await screen.findByText('Failed to send message')).toBeVisible()
+  expect(panel.getByText('Your message was not sent. Away.')).toBeVisible()
   expect(input).toHaveValue('How many sheep?')
+  expect(panel.queryByText('How many sheep?', { ignore: 'textarea' })).not.toBeInTheDocument()
   expect(panel.getByText(GREETING)).toBeVisible()
   for (let time = 0; time < 2; time += 1) {
     await user.clear(input)
@@ -147,6 +153,33 @@ test('a failed message stays in the input, and a retry stores it once', async ()
   // A retry reuses the idempotency key; the same text after a success is a new message.
   expect(keys[0]).toBe(keys[1])
   expect(keys[2]).not.toBe(keys[1])
+})
+
+test('without a network the conversation stays, and what was not sent', async () => {
+  farm.conversations.set('p1', messages(2))
+  const { user, panel, input } = await openChat()
+  await panel.findByText('Message 1')
+  mockServer.use(http.all('*/api/*', () => HttpResponse.error()))
+  await user.type(input, 'How many sheep?{Enter}')
+  expect(
+    await panel.findByText('Your message was not sent. The server could not be reached.'),
+  ).toBeVisible()
+  expect(panel.getByText('Message 1')).toBeVisible()
+  expect(input).toHaveValue('How many sheep?')
+})
+
+test('the panel names the record whose page is open', async () => {
+  farm.projects = [
+    buildProject({
+      id: 'p1',
+      animals: [buildAnimal({ id: 'a1', herdName: 'Hill flock' }), buildAnimal({ id: 'a2' })],
+    }),
+  ]
+  const { user, panel } = await openChat()
+  expect(await panel.findByText('About Hill flock')).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Smart Farm' }))
+  await screen.findByRole('link', { name: 'Chat with AI Assistant' })
+  expect(panel.queryByText('About Hill flock')).not.toBeInTheDocument()
 })
 
 test('Escape closes the panel, keeps the typed text and restores the focus', async () => {
@@ -226,15 +259,56 @@ test('a failed load is not shown as an empty conversation', async () => {
   expect(await panel.findByText(/^You asked: How many sheep\?/)).toBeVisible()
 })
 
-test('an answer to an emergency says first and apart whom to call', async () => {
-  const content = 'This sounds urgent: call a veterinarian now.\nBloat\nCheck: the left side.'
+test('an answer to an emergency says first and apart whom to call, by telephone links', async () => {
+  const content =
+    'Call +49 (30) 192 40 or 112 now: 15-20 minutes count.\nBloat\nCheck: call 555 0100 later.'
   farm.conversations.set('p1', [
     { id: 'm1', role: 'assistant', content, urgent: true, engine: 'built-in' },
   ])
   const { panel } = await openChat()
-  const call = await panel.findByText('This sounds urgent: call a veterinarian now.')
-  expect(call).toHaveClass('bg-act')
-  expect(panel.getByText('the left side.')).toBeVisible()
+  const log = within(panel.getByRole('log'))
+  expect(await log.findByRole('link', { name: '112' })).toHaveAttribute('href', 'tel:112')
+  expect(log.getByRole('link', { name: '+49 (30) 192 40' })).toHaveAttribute(
+    'href',
+    'tel:+493019240',
+  )
+  expect(log.getAllByRole('link')).toHaveLength(2)
+  expect(log.getByText('call 555 0100 later.')).toBeVisible()
+  expect(log.queryByText('Where from')).not.toBeInTheDocument()
+})
+
+test('only a configured model is named, among the sources', async () => {
+  const sources = [{ kind: 'card' as const, label: 'Bloat', path: null }]
+  farm.conversations.set('p1', [
+    { id: 'm1', role: 'assistant', content: 'One', sources, engine: 'built-in' },
+    { id: 'm2', role: 'assistant', content: 'Two', engine: 'built-in' },
+    { id: 'm3', role: 'assistant', content: 'Three', sources, engine: 'barn-7b' },
+  ])
+  const { panel } = await openChat()
+  await panel.findByText('Three')
+  expect(panel.getAllByText('Where from')).toHaveLength(2)
+  expect(panel.getAllByText(/^Engine:/)).toHaveLength(1)
+  expect(panel.getByText('barn-7b')).toBeInTheDocument()
+})
+
+test('the newest answer offers its choices, and a tap sends one', async () => {
+  const choices = [
+    { label: 'Blossom-end rot', message: 'Tell me about blossom-end rot' },
+    { label: 'Blight', message: 'Tell me about blight' },
+  ]
+  farm.conversations.set('p1', [
+    { id: 'm1', role: 'assistant', content: 'Which?', choices: [{ label: 'Older', message: 'x' }] },
+    { id: 'm2', role: 'user', content: 'Black bottoms' },
+    { id: 'm3', role: 'assistant', content: 'Did you mean:', choices },
+  ])
+  mockServer.use(http.post('*/api/ai-conversations/:projectId', () => void delay(150)))
+  const { user, panel, input } = await openChat()
+  await user.type(input, 'half a')
+  expect(panel.queryByRole('button', { name: 'Older' })).not.toBeInTheDocument()
+  await user.click(await panel.findByRole('button', { name: 'Blight' }))
+  expect(await panel.findByText('You asked: Tell me about blight')).toBeVisible()
+  expect(panel.queryByRole('button', { name: 'Blight' })).not.toBeInTheDocument()
+  expect(input).toHaveValue('half a')
 })
 
 test('markup and foreign links are rendered as text', async () => {
@@ -245,5 +319,5 @@ test('markup and foreign links are rendered as text', async () => {
   expect(await panel.findByText(content)).toBeVisible()
   await user.click(panel.getByText('Where from'))
   expect(panel.getByText('Elsewhere')).toBeVisible()
-  expect(panel.queryByRole('link')).not.toBeInTheDocument()
+  expect(within(panel.getByRole('log')).queryByRole('link')).not.toBeInTheDocument()
 })

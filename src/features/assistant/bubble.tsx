@@ -6,6 +6,7 @@ import { paths } from '#src/lib/paths.ts'
 import { t } from '#src/lib/texts.ts'
 import { rich } from '#src/ui/rich.tsx'
 import { Provenance, type ProvenanceKind } from '#src/ui/provenance.tsx'
+import { WithNumbers } from './telephone.tsx'
 
 const TASKS_PATH = paths.dashboard
 
@@ -13,6 +14,7 @@ const TASKS_PATH = paths.dashboard
 export const Bubble = memo(function Bubble({ message }: { message: ChatMessage }) {
   const { role, content, urgent = false, sources = [], engine } = message
   const isMine = role === 'user'
+  const model = engine === 'built-in' ? undefined : engine
   const [firstLine = '', ...lines] = content.split('\n')
   return (
     <div
@@ -30,8 +32,8 @@ export const Bubble = memo(function Bubble({ message }: { message: ChatMessage }
         isCard={sources[0]?.kind === 'card'}
         lang={engine && 'en'}
       />
-      {(engine ?? sources[0]) && (
-        <WhereFrom sources={sources} origin={originOf(lines)} engine={engine} />
+      {(model ?? sources[0]) && (
+        <WhereFrom sources={sources} origin={originOf(lines)} model={model} />
       )}
     </div>
   )
@@ -44,7 +46,9 @@ const UrgentLine = ({ children }: { children: string }) => (
     className="mb-3 flex items-start gap-3 rounded-control bg-act px-4 py-3 font-medium text-surface"
   >
     <Phone aria-hidden className="mt-0.5 size-5 shrink-0" />
-    {children}
+    <span>
+      <WithNumbers text={children} />
+    </span>
   </p>
 )
 
@@ -120,10 +124,11 @@ function Line({ text }: { text: string }) {
 type WhereFromProps = {
   sources: ChatSource[]
   origin: string | undefined
-  engine: string | undefined
+  /** The name of a configured model. */
+  model: string | undefined
 }
 
-const WhereFrom = ({ sources, origin, engine }: WhereFromProps) => (
+const WhereFrom = ({ sources, origin, model }: WhereFromProps) => (
   <details className="group text-xs text-soft">
     <summary className="flex min-h-touch w-fit items-center gap-1 rounded-control hover:text-ink">
       {t('Where from')}
@@ -144,9 +149,9 @@ const WhereFrom = ({ sources, origin, engine }: WhereFromProps) => (
         <cite className="not-italic">{origin}</cite>
       </p>
     )}
-    {engine && (
+    {model && (
       <p data-not-a-figure="label">
-        {rich('Engine: {engine}', { engine: <span lang="zxx">{engine}</span> })}
+        {rich('Engine: {engine}', { engine: <span lang="zxx">{model}</span> })}
       </p>
     )}
   </details>

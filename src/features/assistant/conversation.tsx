@@ -9,6 +9,7 @@ import {
   type RefObject,
 } from 'react'
 import { useIsAnswering, useSendMessage } from '#src/api/chat.ts'
+import { failureSentence, isUnauthorized } from '#src/api/request.ts'
 import { t } from '#src/lib/texts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { chatPayload } from '#contract/chat.ts'
@@ -24,7 +25,7 @@ type ConversationProps = {
 
 export function Conversation({ projectId, isOpen }: ConversationProps) {
   const isAnswering = useIsAnswering(projectId)
-  const send = useSendMessage(projectId)
+  const { send, error } = useSendMessage(projectId)
   // Announces answers, but not earlier messages that the farmer loads.
   const [isLive, setLive] = useState(isAnswering)
   const input = useRef<HTMLTextAreaElement>(null)
@@ -34,7 +35,7 @@ export function Conversation({ projectId, isOpen }: ConversationProps) {
   }, [isOpen])
   const submit = async (message: string) => {
     setLive(true)
-    await send.mutateAsync(message)
+    await send(message)
   }
   return (
     <>
@@ -46,6 +47,11 @@ export function Conversation({ projectId, isOpen }: ConversationProps) {
         onEarlier={() => setLive(false)}
         onAsk={(question) => void submit(question).catch(() => {})}
       />
+      {error && !isUnauthorized(error) && (
+        <p role="alert" className="border-t border-line px-4 pt-2 text-sm text-act">
+          {t('Your message was not sent. {why}', { why: failureSentence(error) })}
+        </p>
+      )}
       <ChatInput ref={input} projectId={projectId} isPending={isAnswering} onSend={submit} />
     </>
   )
@@ -66,12 +72,12 @@ function useUnsentText(projectId: string) {
     setText(typed)
     stored.write(typed)
   }
-  return { text, type, stored }
+  return { text, type }
 }
 
 /** Enter sends, Shift+Enter inserts a line break (spec section 4). */
 function ChatInput({ ref, projectId, isPending, onSend }: ChatInputProps) {
-  const { text, type, stored } = useUnsentText(projectId)
+  const { text, type } = useUnsentText(projectId)
   const problemId = useId()
   const length = text.trim().length
   const isTooLong = length > MAX_CHAT_MESSAGE
@@ -80,12 +86,9 @@ function ChatInput({ ref, projectId, isPending, onSend }: ChatInputProps) {
     event.preventDefault()
     const payload = chatPayload.safeParse({ message: text })
     if (!payload.success || isPending) return
-    // Not stored while it is sent: a farmer who leaves meanwhile shall not send it twice.
-    stored.write('')
-    onSend(payload.data.message).then(
-      () => type(''),
-      () => stored.write(text),
-    )
+    // Not kept while it is sent: a farmer who leaves meanwhile shall not send it twice.
+    type('')
+    onSend(payload.data.message).catch(() => type(text))
   }
   const sendOnEnter = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event)

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, useLayoutEffect, useRef } from 'react'
+import { useEffect, useState, useLayoutEffect, useRef } from 'react'
+import type { ChatChoice } from '#contract/chat.ts'
 import { msg } from '#contract/message.ts'
-import { conversationQuery, useEarlierMessages } from '#src/api/chat.ts'
+import { conversationQuery, useEarlierMessages, useSentMessage } from '#src/api/chat.ts'
 import { say, t } from '#src/lib/texts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Failure } from '#src/ui/card.tsx'
@@ -39,6 +40,7 @@ function useMessages(projectId: string, onEarlier: () => void) {
     query,
     messages: messages.slice(hiddenCount),
     hiddenCount,
+    sent: useSentMessage(projectId, query.data),
     showEarlier: hiddenCount > 0 || earlier ? showEarlier : undefined,
     isFetchingEarlier: fetchEarlier.isPending,
   }
@@ -46,10 +48,11 @@ function useMessages(projectId: string, onEarlier: () => void) {
 
 export function MessageList(props: MessageListProps) {
   const { projectId, isOpen, isThinking, isLive, onEarlier, onAsk } = props
-  const { query, messages, hiddenCount, showEarlier, isFetchingEarlier } = useMessages(
+  const { query, messages, sent, hiddenCount, showEarlier, isFetchingEarlier } = useMessages(
     projectId,
     onEarlier,
   )
+  const { choices = [] } = messages.at(-1) ?? {}
   const first = messages[0]?.id ?? hiddenCount
   const { box, savePosition } = useStickyScroll(first, `${messages.length} ${isThinking} ${isOpen}`)
   return (
@@ -80,12 +83,26 @@ export function MessageList(props: MessageListProps) {
       {messages.length === 0 && !query.isLoading && !query.error && (
         <>
           <Bubble message={{ role: 'assistant', content: say(GREETING) }} />
-          <FirstQuestions disabled={isThinking} onAsk={onAsk} />
+          <Choices
+            label={t('Questions to begin with')}
+            choices={firstQuestions()}
+            disabled={isThinking}
+            onAsk={onAsk}
+          />
         </>
       )}
       {messages.map((message, index) => (
         <Bubble key={message.id ?? hiddenCount + index} message={message} />
       ))}
+      {choices.length > 0 && (
+        <Choices label={t('Choices')} choices={choices} disabled={isThinking} onAsk={onAsk} />
+      )}
+      {sent !== undefined && (
+        // Silent, as it is announced once the conversation has it.
+        <div aria-live="off">
+          <Bubble message={{ role: 'user', content: sent }} />
+        </div>
+      )}
       {isThinking && (
         <p data-thinking className="text-soft">
           {t('AI is thinking...')}
@@ -102,17 +119,27 @@ const QUESTIONS = [
   msg('How do I test my soil?'),
 ]
 
-type FirstQuestionsProps = { disabled: boolean; onAsk: (question: string) => void }
+const firstQuestions = () => QUESTIONS.map(say).map((text) => ({ label: text, message: text }))
 
-const FirstQuestions = ({ disabled, onAsk }: FirstQuestionsProps) => (
-  <div
-    role="group"
-    aria-label={t('Questions to begin with')}
-    className="grid justify-items-start gap-2"
-  >
-    {QUESTIONS.map(say).map((question) => (
-      <Button key={question} kind="secondary" disabled={disabled} onClick={() => onAsk(question)}>
-        {question}
+type ChoicesProps = {
+  label: string
+  choices: ChatChoice[]
+  disabled: boolean
+  onAsk: (message: string) => void
+}
+
+/** Messages to send with one tap. */
+const Choices = ({ label, choices, disabled, onAsk }: ChoicesProps) => (
+  <div role="group" aria-label={label} className="grid justify-items-start gap-2">
+    {choices.map((choice) => (
+      <Button
+        key={choice.message}
+        kind="secondary"
+        className="max-w-full text-left break-words"
+        disabled={disabled}
+        onClick={() => onAsk(choice.message)}
+      >
+        {choice.label}
       </Button>
     ))}
   </div>
@@ -156,5 +183,14 @@ function useStickyScroll(first: string | number, rest: string) {
     const { scrollHeight, scrollTop } = element
     position.current = { first, fromEndPx: scrollHeight - scrollTop, isFollowing }
   }, [first, rest])
+  useEffect(() => {
+    // The keyboard, a longer question or a second line of numbers leaves less room.
+    const observer = new ResizeObserver(() => {
+      const element = box.current
+      if (element && position.current.isFollowing) element.scrollTop = newestPlace(element)
+    })
+    if (box.current) observer.observe(box.current)
+    return () => observer.disconnect()
+  }, [])
   return { box, savePosition }
 }
