@@ -24,8 +24,10 @@ export const emergencyPayload = z.object({
 export type EmergencyPayload = z.infer<typeof emergencyPayload>
 
 /** As they are published, e.g. '112 / 911': with two numbers where either may answer. */
-const publicNumbers = z.object({
+export const publicNumbers = z.object({
   people: z.string(),
+  /** Where it is another one. */
+  fire: z.optional(z.string()),
   poison: z.optional(z.string()),
   crisis: z.optional(z.string()),
 })

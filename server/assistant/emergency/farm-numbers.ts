@@ -1,16 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Kysely } from 'kysely'
-import type {
-  EmergencyNumbers,
-  EmergencyPayload,
-  PublicNumbers,
+import * as z from 'zod/mini'
+import {
+  publicNumbers,
+  type EmergencyNumbers,
+  type EmergencyPayload,
+  type PublicNumbers,
 } from '#contract/emergency-numbers.ts'
+import { knowledgeFolder } from '#server/assistant/knowledge-folder.ts'
 import type { Tables } from '#server/db/tables.ts'
-import numbers from '#server/knowledge/emergency/numbers.json' with { type: 'json' }
 
-const countries: Record<string, PublicNumbers> = numbers.countries
 /** One of them answers from most mobile phones in the world. */
 const ANYWHERE: PublicNumbers = { people: '112 / 911' }
 const NONE: EmergencyPayload = { country: '', veterinarian: '', poison: '', neighbour: '' }
+
+const byCountry = z.record(z.string().check(z.regex(/^[A-Z]{2}$/)), publicNumbers)
+let known: Record<string, PublicNumbers> | undefined
+
+/** By country; none if the file has an error, which is logged at the start. */
+function countries() {
+  if (known) return known
+  try {
+    const file = readFileSync(join(knowledgeFolder(), 'emergency', 'numbers.json'), 'utf8')
+    known = byCountry.parse(JSON.parse(file))
+  } catch {
+    known = {}
+  }
+  return known
+}
 
 /** Whom a farm calls: what the farmer entered, and the public numbers of the country. */
 export const farmNumbers = (db: Kysely<Tables>, farmId: string) => ({
@@ -26,8 +44,8 @@ export const farmNumbers = (db: Kysely<Tables>, farmId: string) => ({
     return {
       ...own,
       guessed,
-      countries: Object.keys(countries),
-      public: countries[own.country || guessed] ?? ANYWHERE,
+      countries: Object.keys(countries()),
+      public: countries()[own.country || guessed] ?? ANYWHERE,
     }
   },
 
@@ -39,10 +57,6 @@ export const farmNumbers = (db: Kysely<Tables>, farmId: string) => ({
       .execute(),
 })
 
-/** The name that Intl lists, as a zone has several: Asia/Kolkata is Asia/Calcutta. */
-const listedName = (timeZone: string) =>
-  new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
-
 /** Node has the list as a property or, since version 23, as a function only. */
 type ZonesOfLocale = { timeZones?: string[]; getTimeZones?: () => string[] }
 
@@ -51,12 +65,14 @@ const zonesOf = (country: string) => {
   return locale.getTimeZones?.() ?? locale.timeZones ?? []
 }
 
-/** Filled with the first question, as it takes some milliseconds. */
+/** Filled with the first question, as it takes half a millisecond a country. */
 const countryOfZone = new Map<string, string>()
 
 function countryOf(zone: string) {
   if (countryOfZone.size === 0)
-    for (const country of Object.keys(countries))
-      for (const listed of zonesOf(country)) countryOfZone.set(listedName(listed), country)
-  return countryOfZone.get(listedName(zone)) ?? ''
+    for (const country of Object.keys(countries()))
+      for (const listed of zonesOf(country)) countryOfZone.set(listed, country)
+  // The name that is listed, as a zone has several: Asia/Kolkata is Asia/Calcutta.
+  const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions()
+  return countryOfZone.get(timeZone) ?? ''
 }

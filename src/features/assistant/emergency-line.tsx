@@ -10,9 +10,10 @@ import { telLink } from './telephone.tsx'
 const ANYWHERE = '112 / 911'
 
 function numbersOf(known: EmergencyNumbers | undefined) {
-  const { people = ANYWHERE, poison = '', crisis = '' } = known?.public ?? {}
+  const { people = ANYWHERE, fire, poison, crisis } = known?.public ?? {}
   return [
     ...people.split(' / ').map((number) => ({ label: t('Emergency'), number })),
+    { label: t('Fire'), number: fire },
     { label: t('Vet'), number: known?.veterinarian },
     { label: t('Poison'), number: known?.poison || poison },
     { label: t('Neighbor'), number: known?.neighbour },
