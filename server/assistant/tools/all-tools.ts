@@ -1,8 +1,10 @@
 import { addTask } from './add-task.ts'
+import { calculate } from './calculate.ts'
+import { convert } from './convert.ts'
 import { energy } from './energy.ts'
 import { findings } from './findings.ts'
 import { records } from './records.ts'
 import { tasks } from './tasks.ts'
 
 /** For whoever calls tools by name: each answers `call` with facts of its `output`. */
-export const allTools = [records, findings, energy, tasks, addTask] as const
+export const allTools = [records, findings, energy, tasks, addTask, convert, calculate] as const
