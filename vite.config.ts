@@ -35,7 +35,9 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': { target: apiTarget, changeOrigin: !!process.env.API_PROXY } } },
+  server: {
+    proxy: { '^/(?:api|mcp)': { target: apiTarget, changeOrigin: !!process.env.API_PROXY } },
+  },
   test: {
     // A busy machine is slow, not wrong.
     testTimeout: 60_000,

@@ -51,6 +51,7 @@ const WALLS: Record<string, string[]> = {
     ...RESOURCE,
     ...['knowledge', 'pages', 'tasks', 'vision'].map((name) => `server/${name}`),
   ],
+  'server/mcp': [...RESOURCE, 'server/assistant'],
   'server/models': [...SERVER_BASE, 'server/objects', 'server/assistant', 'server/vision'],
   'server/places': SERVER_BASE,
   'server/metrics': SERVER_BASE,

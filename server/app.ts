@@ -33,6 +33,7 @@ import { sendSecurityHeaders } from './http/security-headers.ts'
 import { guardSession } from './auth/session-guard.ts'
 import { serveSpa } from './pages/spa.ts'
 import { warnOfUntrustedProxy } from './http/client-address.ts'
+import { mcpRoute } from './mcp/mcp.routes.ts'
 import { countRequests, metricsRoutes } from './metrics/metrics.routes.ts'
 import { notificationRoutes } from './notifications/notifications.routes.ts'
 import { placeRoutes } from './places/places.routes.ts'
@@ -134,6 +135,11 @@ export async function buildApp(deps: Deps) {
     calendarLinkRoutes(signedIn, deps)
     overviewRoutes(signedIn, deps)
     placeRoutes(signedIn, deps)
+  })
+  await app.register(async (programs: App) => {
+    guardSession(programs, userOfToken)
+    await limitRates(programs, deps)
+    mcpRoute(programs, deps)
   })
   await app.register(async (pages) => {
     await limitRates(pages, deps)

@@ -17,18 +17,22 @@ const SENTENCES: Record<number, Message> = {
 export const sentenceOf = (status: number) =>
   SENTENCES[status] ?? msg('The request could not be understood.')
 
-/** Answers an error with its status and a sentence, and logs the stack trace of unexpected ones. */
+/** Answers an error with its status and a sentence. */
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     // The client disconnected while sending its body, which is not a failure of ours.
     const hasLeft = error === request.raw.errored
-    const answer = hasLeft ? new HttpError(400, sentenceOf(400)) : toHttpError(error)
-    // A deliberate refusal needs no stack trace.
-    const isOnPurpose = error instanceof HttpError && error.cause === undefined
-    if (answer.statusCode >= 500 && !isOnPurpose)
-      request.log.error({ err: error }, 'request failed')
+    const answer = hasLeft ? new HttpError(400, sentenceOf(400)) : answerTo(error, request)
     sendError(request, reply, answer)
   })
+}
+
+/** What an error is answered with; a deliberate refusal is logged without its stack trace. */
+export function answerTo(error: FastifyError, { log }: Pick<FastifyRequest, 'log'>) {
+  const answer = toHttpError(error)
+  const isOnPurpose = error instanceof HttpError && error.cause === undefined
+  if (answer.statusCode >= 500 && !isOnPurpose) log.error({ err: error }, 'request failed')
+  return answer
 }
 
 /** Sends the sentence as plain text, or as {"message"} where the client accepts JSON. */

@@ -25,9 +25,9 @@ export type Owned = {
 export type Row = {
   /**
    * Who may call it: anybody, any farmer for themselves, only the record's owner, or anybody with a
-   * secret link. A page redirects to sign-in without a session.
+   * secret link, or only API tokens. A page redirects to sign-in without a session.
    */
-  open: 'public' | 'page' | 'signed-in' | 'owner' | 'secret link'
+  open: 'public' | 'page' | 'signed-in' | 'owner' | 'secret link' | 'token'
   /** What it needs of a role on the farm; nothing if it is about no farm. */
   needs?: (typeof NEEDS)[number]
   path?: (owned: Owned) => string
@@ -315,6 +315,7 @@ export const matrix: Record<string, Row> = {
   'GET /api/calendar-link': { open: 'signed-in', needs: 'own' },
   'POST /api/calendar-link': { open: 'signed-in', needs: 'own' },
   'DELETE /api/calendar-link': { open: 'signed-in', needs: 'own' },
+  'POST /mcp': { open: 'token', needs: 'see' },
   'GET /api/calendar/:token.ics': { open: 'secret link' },
   'GET /api/glance': { open: 'signed-in', needs: 'see', path: () => '/api/glance?zone=UTC' },
   'PATCH /api/projects/:projectId': {
