@@ -72,8 +72,8 @@ const docs = (calls: Html[]) =>
   html`<h1>${msg('API of {product}', { product: 'Smart Farm' })}</h1>
     <p>
       ${msg(
-        'Every call needs the session cookie unless it says otherwise. A program sends an API token from the account page instead, as {header}. Errors are one sentence of plain text, or {json} if the request accepts {type}. The same as JSON:',
-        { header: 'Authorization: Bearer sf_…', json: '{"message"}', type: 'application/json' },
+        'Every call needs the session cookie unless it says otherwise. A program sends an API token from the account page as a bearer instead. Errors are one sentence of plain text, or {json} if the request accepts {type}. The same as JSON:',
+        { json: '{"message"}', type: 'application/json' },
       )}
       <a href="/api/openapi.json">openapi.json</a>
     </p>

@@ -135,6 +135,8 @@ const connecting = ({ origin, zone = UNKNOWN_ZONE }: ShownTokens) =>
     <pre>
 claude mcp add --transport http smart-farm ${origin}/mcp --header "Authorization: Bearer sf_…"</pre>
     <p class="lead">
-      ${msg('In Home Assistant, use a RESTful sensor with this address and the header {header}:', { header: 'Authorization: Bearer sf_…' })}
+      ${msg('In Home Assistant, use a RESTful sensor with this address and header:')}
     </p>
-    <pre>${origin}/api/glance?zone=${zone}</pre>`
+    <pre>
+${origin}/api/glance?zone=${zone}
+Authorization: Bearer sf_…</pre>`
