@@ -69,7 +69,7 @@ async function openTasks(context: ToolContext, today: string, asked: Asked) {
   return rows
     .flatMap((row) => dueWithin(taskAsOf(today, row), from, to))
     .filter(({ dueDate }) => state !== 'overdue' || dueDate < today)
-    .toSorted((a, b) => a.dueDate.localeCompare(b.dueDate))
+    .toSorted((a, b) => a.dueDate.localeCompare(b.dueDate) || a.id.localeCompare(b.id))
 }
 
 /** The task at its first date in the period, if it has one. */
