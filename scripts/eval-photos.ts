@@ -26,17 +26,14 @@ export async function evaluatePhotos(folder: string): Promise<Evaluation> {
   const all = await readSamples(folder)
   const withLabel = (start: string) => all.filter(({ label }) => label.startsWith(start))
   const leaves = withLabel('crop:')
-  const others = all.filter(({ label }) => !/^(crop|quality):/.test(label))
+  const noLeaves = all.filter(({ label }) => !/^(crop|quality):/.test(label))
+  const others = await analyseAll(enlarged(noLeaves), 'crop')
   return {
     title: 'Labelled photos',
     figures: [
       ...leafFigures(await analyseAll(leaves, 'crop')),
-      share(
-        'other things refused as leaves',
-        await analyseAll(enlarged(others), 'crop'),
-        isNotJudged,
-        { atLeast: 0.95 },
-      ),
+      share('other things refused as leaves', others, isNotJudged, { atLeast: 0.95 }),
+      share('other things of high priority', others, isUrgent, { atMost: 0 }),
       ...(await warningFigures(leaves, withLabel('quality:'))),
       ...panelFigures(await analyseAll(withLabel('solar:'), 'solar')),
     ],
@@ -68,6 +65,8 @@ const areaPercent = ({ finding }: Seen) =>
 const severity = ({ label }: Seen) => Number(/severity=(\d)/.exec(label)?.[1] ?? NaN)
 const status = ({ finding }: Seen) => finding?.analysisResult.healthStatus
 const isNotJudged = (seen: Seen) => areaPercent(seen) === undefined
+const isUrgent = ({ finding }: Seen) =>
+  finding?.recommendations.some(({ priority }) => priority === 'high') === true
 const isWarned = ({ finding }: Seen) => finding === null || needsNewPhoto(finding)
 
 function leafFigures(leaves: Seen[]): Figure[] {

@@ -35,7 +35,7 @@ export function animalChecklist(species: string, quality: PhotoQuality): Assessm
   const checklist = CHECKLISTS[species.trim().toLowerCase()] ?? ANY_KIND
   const finding = builtinFinding({
     analysisResult: { healthStatus: 'unknown', behaviorNormal: null },
-    evidence: [...(quality.isBlurred ? [maybeBlurred('badPhoto')] : []), fact('animalNotJudged')],
+    evidence: [...(quality.isBlurred ? [maybeBlurred('badPhoto')] : []), fact('animalNotLookedAt')],
     recommendations: [
       ...(quality.isBlurred ? [RETAKE_SHARP] : []),
       ...checklist.look.map((message) => advice('checklist', 'medium', message)),

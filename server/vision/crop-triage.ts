@@ -2,7 +2,6 @@ import { msg } from '#contract/message.ts'
 import { fact } from '#domain/finding-words.ts'
 import { PhotoRefused } from '#server/ai.ts'
 import {
-  advice,
   builtinFinding,
   type Assessment,
   maybeBlurred,
@@ -19,11 +18,12 @@ import {
   MIN_LEAFY_PERCENT,
   NO_LEAF_BELOW_PERCENT,
   hasOtherThings,
+  isFilled,
   whyNotOneLeaf,
 } from './leaf.ts'
 import { type LeafMarks, measureMarks } from './leaf-marks.ts'
 import { outlineOf } from './leaf-outline.ts'
-import { leafVerdict, type Verdict } from './leaf-verdict.ts'
+import { filledVerdict, leafVerdict, PHOTOGRAPH_ONE_LEAF, type Verdict } from './leaf-verdict.ts'
 import { type PhotoQuality, type Mask, maskOf, type Picture, rounded } from './picture.ts'
 import { regionsOf } from './regions.ts'
 
@@ -73,18 +73,21 @@ function judgedLeaf(picture: Picture, leaf: Leaf): Judged {
   const marks = measureMarks(leaf, outline, picture)
   const minSpot = (leaf.leafyPixels * MIN_SPOT_PERCENT_OF_LEAF) / 100
   const spots = countSpots(leaf.discoloured, picture.width, minSpot)
+  const counted = unlessEmpty(
+    anyOf(leaf.discoloured, marks.marks.mask, marks.film.mask, marks.pale.mask),
+  )
+  const areaPercent = rounded(leaf.discolouredPercent)
+  if (isFilled(outline)) return { verdict: filledVerdict(areaPercent), measurements: [], counted }
   return {
     verdict: leafVerdict({
-      areaPercent: rounded(leaf.discolouredPercent),
+      areaPercent,
       touchingEdge: spots.touchingEdge,
       marks,
       notOneLeaf: whyNotOneLeaf(outline, marks.ownGreen),
       hasOtherThings: hasOtherThings(outline, marks.flatPercent),
     }),
     measurements: leafMeasurements(leaf, marks, spots.count),
-    counted: unlessEmpty(
-      anyOf(leaf.discoloured, marks.marks.mask, marks.film.mask, marks.pale.mask),
-    ),
+    counted,
   }
 }
 
@@ -99,8 +102,6 @@ const leafMeasurements = (leaf: Leaf, marks: LeafMarks, spotCount: number) => [
 const anyOf = (...masks: [Mask, ...Mask[]]): Mask =>
   maskOf(masks[0].length, (at) => masks.some((mask) => mask[at] === 1))
 const unlessEmpty = (mask: Mask) => (mask.includes(1) ? mask : null)
-
-const PHOTOGRAPH_ONE_LEAF = advice('photo', 'medium', 'photographOneLeaf')
 
 const noLeaf = (leaf: Leaf): Judged => ({
   verdict: {

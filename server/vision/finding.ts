@@ -6,7 +6,7 @@ import { type PhotoQuality, type Mask, rounded } from './picture.ts'
 
 const ENGINE = 'built-in'
 /** Raise it whenever the result for the same photo may change. */
-const ENGINE_VERSION = 'embedded-3'
+const ENGINE_VERSION = 'embedded-4'
 
 /** A finding, and the mask of the pixels that were counted for it. */
 export type Assessment = { finding: Omit<PhotoFinding, 'overlayPng'>; counted: Mask | null }

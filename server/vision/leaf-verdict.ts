@@ -59,12 +59,12 @@ export function leafVerdict(reading: Reading): Verdict {
 }
 
 function brownVerdict(reading: Reading): Verdict {
-  const { areaPercent, touchingEdge, marks, notOneLeaf, hasOtherThings } = reading
+  const { areaPercent, touchingEdge, marks, notOneLeaf } = reading
   if (touchingEdge > MOSTLY && areaPercent * (1 - touchingEdge) < LOOK_CLOSELY_FROM_PERCENT)
     return mostlyAtEdge(areaPercent)
   return discoloured(
     areaPercent,
-    areaPercent >= LARGE_AREA_FROM_PERCENT && !hasOtherThings,
+    areaPercent >= LARGE_AREA_FROM_PERCENT && notOneLeaf.length === 0,
     touchingEdge,
     [...otherSigns(marks, areaPercent), ...leafDoubt(notOneLeaf)],
   )
@@ -110,10 +110,23 @@ const unsure = (measured: Fact, doubts: Fact[], more: Verdict['recommendations']
   ],
 })
 
+export const PHOTOGRAPH_ONE_LEAF = advice('photo', 'medium', 'photographOneLeaf')
+const LOOK_IF_LEAF = advice('inspection', 'medium', 'lookIfLeaf')
+
+/** Without a background to compare with, grass, soil and cloth look like a leaf. */
+export const filledVerdict = (areaPercent: number): Verdict => ({
+  healthStatus: 'unknown',
+  evidence: [fact('filled', { areaPercent })],
+  recommendations: [
+    ...(areaPercent >= LOOK_CLOSELY_FROM_PERCENT ? [LOOK_IF_LEAF] : []),
+    PHOTOGRAPH_ONE_LEAF,
+  ],
+})
+
 const mostlyAtEdge = (areaPercent: number): Verdict => ({
   healthStatus: 'unknown',
   evidence: [fact('brownAtEdge', { areaPercent })],
-  recommendations: [advice('inspection', 'medium', 'lookIfLeaf'), ...edgeAdvice(1)],
+  recommendations: [LOOK_IF_LEAF, ...edgeAdvice(1)],
 })
 
 function discoloured(

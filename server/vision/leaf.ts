@@ -120,6 +120,14 @@ export function whyNotOneLeaf(outline: Outline, ownGreen: OwnGreen): Fact[] {
 }
 
 /**
+ * Leaf colours along this share of the photo's edge fill the photo, without a background to tell a leaf
+ * from. Whole leaves up to 25 %, grass and green walls, water and cloth from 99 %.
+ */
+const FILLED_FROM_PERCENT = 90
+
+export const isFilled = ({ edgePercent }: Outline) => edgePercent >= FILLED_FROM_PERCENT
+
+/**
  * Share without veins or grain: leaves 5 to 35 %, even after a messenger recompressed them; walls,
  * cloth and screens from 50 %. A drawn leaf is smooth too, but does not touch the edge.
  */

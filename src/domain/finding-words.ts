@@ -25,6 +25,9 @@ const WORDS = {
   noLeaf: msg(
     'No close-up of a leaf was found: {leafyPercent}% of the photo has leaf colours ({minLeafyPercent}% are needed) and {greenPercent}% of that is green ({minGreenPercent}% are needed).',
   ),
+  filled: msg(
+    'Leaf colours fill the photo, so a leaf cannot be told from grass, soil or cloth: nothing is concluded. {areaPercent}% of these colours are yellow or brown.',
+  ),
   nothingVisible: msg(
     'Nothing visible in this photo: {areaPercent}% of the leaf is yellow or brown, {marksPercent}% has another colour than the rest. Not assessed: the underside, bites out of the edge, what leaves no mark, and whether this is a leaf: a green thing of its shape and colour looks the same.',
   ),
@@ -76,6 +79,9 @@ const WORDS = {
   // An animal.
   animalNotJudged: msg(
     'One still photo shows neither behavior nor health, so neither was judged; the list says what to look at yourself.',
+  ),
+  animalNotLookedAt: msg(
+    'The photo was kept and not looked at: nobody checked what animal it shows, or whether it shows one. The list says what to look at yourself.',
   ),
 
   // What to do about the photo.

@@ -99,17 +99,30 @@ export const leafInHand = leafWith(
   '<path d="M250 400L264 290q25 -30 44 0L316 400zM330 400L340 310q24 -30 40 0L392 400z" fill="#d9a07a"/>',
 )
 
-const SPOTS = patches(8, 20, '#8a5a26')
-/** Sick, photographed on the plant: other leaves and dark gaps behind it. */
+const SPOTS = patches(16, 25, '#8a5a26')
+/** Sick, photographed on the plant: other leaves, dark gaps and bits of sky behind it. */
 export const leafAmongOthers = () =>
   jpeg(
     '<ellipse cx="40" cy="60" rx="160" ry="90" fill="#2f6b2a"/><ellipse cx="620" cy="360" rx="170" ry="90" fill="#2f6b2a"/>' +
+      '<rect x="260" width="380" height="30" fill="#9fb7c9"/>' +
       leafShape() +
       SPOTS,
     '#26301f',
   )
+const VEINS = `<path d="${Array.from({ length: 80 }, (_, i) => `M${i * 8} 0l60 400`).join('')}" stroke="#4f9645" stroke-width="2"/>`
 /** Sick, and filling the whole photo. */
-export const fillingLeaf = () => {
-  const veins = Array.from({ length: 80 }, (_, i) => `M${i * 8} 0l60 400`).join('')
-  return jpeg(`<path d="${veins}" stroke="#4f9645" stroke-width="2"/>${SPOTS}`, '#3c8232')
-}
+export const fillingLeaf = () => jpeg(VEINS + SPOTS, '#3c8232')
+/** Sick, and running out of the photo on all sides. */
+export const leafWithTwoCorners = () =>
+  jpeg(`${VEINS}<path d="M0 0H150L0 150zM640 400H490L640 250z" fill="#e8e6e1"/>${SPOTS}`, '#3c8232')
+const blades = (fill: string) =>
+  `<path d="${Array.from({ length: 900 }, (_, i) => `M${(i * 137) % 640} ${(i * 89) % 400}l${(i % 7) - 3} -16`).join('')}" stroke="${fill}" stroke-width="3"/>`
+
+/** Leaf colours from edge to edge. */
+export const FILLED_PHOTOS: Drawing[] = [
+  ['a sick leaf that fills it', fillingLeaf],
+  ['a healthy leaf that fills it', () => jpeg(VEINS, '#3c8232')],
+  ['a lawn', () => jpeg(blades('#57a33c'), '#3f7f2c')],
+  ['a lawn with withered grass', () => jpeg(blades('#57a33c') + SPOTS, '#3f7f2c')],
+  ['cloth with green dots', () => jpeg(patches(60, 10, '#1f5a18'), '#3c8232')],
+]

@@ -71,7 +71,7 @@ function leafSentence({ analysisResult, measurements = [] }: FoundAnalysis) {
   const measured = (name: string) => measurements.find((one) => one.name === name)?.value
   const area = measured('discolouredAreaPercent')
   const status = statusOf(analysisResult)
-  if (area === undefined) return msg('I see no leaf close enough to judge.')
+  if (area === undefined) return msg('I cannot make out a single leaf to judge.')
   const percent = rounded(area)
   if (isReassuring(status)) return msg('Nothing unusual to see on this leaf.')
   const others = measured('marksPercent') ?? 0
@@ -105,7 +105,7 @@ export function verdictText(entityType: EntityType, analysis: FoundAnalysis) {
   if (engine !== 'built-in') return evidenceText(analysis) || resultText(entityType, analysisResult)
   if (entityType === 'crop') return say(leafSentence(analysis))
   return entityType === 'animal'
-    ? t('One photo shows neither behavior nor health. Check these yourself.')
+    ? t('The photo was kept and not looked at. Check these yourself.')
     : resultText(entityType, analysisResult)
 }
 

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import { readPhoto } from '#server/vision/read-photo.ts'
 import {
   DAMAGED_LEAVES,
+  FILLED_PHOTOS,
   fillingLeaf,
   GREEN_THINGS,
   leafAmongOthers,
   leafInHand,
   leafInWarmLight,
+  leafWithTwoCorners,
 } from '#tests/builders/doubtful-photos.ts'
 import { inEnglish } from '#tests/setup/in-english.ts'
 import { greenLeaf, jpeg, leafShape, patches } from '#tests/builders/photos.ts'
@@ -49,12 +51,37 @@ test.each(GREEN_THINGS)('%s is never called good', async (_, draw) => {
   expect(advised(finding)).not.toContain('high:')
 })
 
-test('a sick leaf that fills the photo, or is among others, is still reported', async () => {
-  for (const photo of [await leafAmongOthers(), await fillingLeaf()]) {
-    const finding = await crop(photo)
-    expect(finding.analysisResult.healthStatus).toBe('needs_attention')
-    expect(finding.evidence).toContain('This may be more than one leaf')
-  }
+test.each([
+  ['among others', leafAmongOthers],
+  ['that runs out of the photo', leafWithTwoCorners],
+])('a sick leaf %s is reported, but never with high priority', async (_, draw) => {
+  const finding = await crop(await draw())
+  expect(measure(finding, 'discolouredAreaPercent')).toBeGreaterThan(10)
+  expect(finding.analysisResult.healthStatus).toBe('needs_attention')
+  expect(finding.evidence).toContain('This may be more than one leaf')
+  expect(advised(finding)).not.toContain('high:')
+})
+
+test.each(FILLED_PHOTOS)(
+  '%s gets no verdict, and the farmer is told what to do',
+  async (_, draw) => {
+    const finding = await crop(await draw())
+    expect(finding.refusal).toBeNull()
+    expect(finding.analysisResult.healthStatus).toBe('unknown')
+    expect(finding.evidence).toContain('Leaf colours fill the photo')
+    expect(measure(finding, 'discolouredAreaPercent')).toBeUndefined()
+    expect(advised(finding)).toMatch(
+      /medium: Photograph one leaf from a hand away, on a plain, pale background/,
+    )
+    expect(advised(finding)).not.toContain('high:')
+  },
+)
+
+test('brown in a photo that leaf colours fill is marked, for it may be a leaf', async () => {
+  const finding = await crop(await fillingLeaf())
+  expect(finding.evidence).toMatch(/of these colours are yellow or brown/)
+  expect(advised(finding)).toMatch(/^medium: If the marked places are leaf, look closely/)
+  expect(finding.overlayPng).not.toBeNull()
 })
 
 test.each([

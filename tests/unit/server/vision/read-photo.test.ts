@@ -20,7 +20,7 @@ test('on a green leaf nothing is visible, and nothing is claimed about disease o
   })
   expect(finding.evidence).toContain('Nothing visible in this photo')
   expect(finding.evidence).toContain('Automatic measurement, not a diagnosis.')
-  expect(finding).toMatchObject({ engine: 'built-in', engineVersion: 'embedded-3' })
+  expect(finding).toMatchObject({ engine: 'built-in', engineVersion: 'embedded-4' })
   expect(finding.confidence).toBeNull()
 })
 
@@ -125,6 +125,7 @@ test.each(['Cattle', 'chickens', 'Sheep', 'Pigs', 'goats', 'Alpacas'])(
     expect(finding.analysisResult).toEqual({ healthStatus: 'unknown', behaviorNormal: null })
     expect(finding.recommendations.length).toBeGreaterThan(2)
     expect(finding.recommendations.at(-1)?.message).toContain('Call a veterinarian')
+    expect(finding.evidence).toMatch(/^The photo was kept and not looked at/)
   },
 )
 
