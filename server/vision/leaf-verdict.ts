@@ -52,9 +52,12 @@ export function leafVerdict(reading: Reading): Verdict {
       otherSigns(marks, areaPercent),
       edgeAdvice(touchingEdge),
     )
-  const doubts = [...otherSigns(marks, 0), ...(reading.hasOtherThings ? leafDoubt(notOneLeaf) : [])]
+  const measured = fact('brownShare', { areaPercent })
+  const signs = otherSigns(marks, 0)
+  const doubts = reading.hasOtherThings ? leafDoubt(notOneLeaf) : []
+  if (signs.length > 0) return unsure(measured, [...signs, ...doubts], [])
   return doubts.length > 0
-    ? unsure(fact('brownShare', { areaPercent }), doubts, [])
+    ? notConcluded([measured, ...doubts], [])
     : nothingVisible(areaPercent, rounded(marks.marks.percent))
 }
 
@@ -114,13 +117,16 @@ export const PHOTOGRAPH_ONE_LEAF = advice('photo', 'medium', 'photographOneLeaf'
 const LOOK_IF_LEAF = advice('inspection', 'medium', 'lookIfLeaf')
 
 /** Without a background to compare with, grass, soil and cloth look like a leaf. */
-export const filledVerdict = (areaPercent: number): Verdict => ({
+export const filledVerdict = (areaPercent: number): Verdict =>
+  notConcluded(
+    [fact('filled', { areaPercent })],
+    areaPercent >= LOOK_CLOSELY_FROM_PERCENT ? [LOOK_IF_LEAF] : [],
+  )
+
+const notConcluded = (evidence: Fact[], more: Verdict['recommendations']): Verdict => ({
   healthStatus: 'unknown',
-  evidence: [fact('filled', { areaPercent })],
-  recommendations: [
-    ...(areaPercent >= LOOK_CLOSELY_FROM_PERCENT ? [LOOK_IF_LEAF] : []),
-    PHOTOGRAPH_ONE_LEAF,
-  ],
+  evidence,
+  recommendations: [...more, PHOTOGRAPH_ONE_LEAF],
 })
 
 const mostlyAtEdge = (areaPercent: number): Verdict => ({

@@ -51,6 +51,15 @@ test.each(GREEN_THINGS)('%s is never called good', async (_, draw) => {
   expect(advised(finding)).not.toContain('high:')
 })
 
+test('of a green thing without marks, the farmer is asked for a leaf and not to look at marks', async () => {
+  const sign = '<rect x="12" y="12" width="616" height="376" fill="#3c8232"/>'
+  const finding = await crop(await jpeg(sign + patches(24, 10, '#367828'), '#ffffff'))
+  expect(finding.evidence).toContain('the outline is a box')
+  expect(advised(finding)).toBe(
+    'medium: Photograph one leaf from a hand away, on a plain, pale background.',
+  )
+})
+
 test.each([
   ['among others', leafAmongOthers],
   ['that runs out of the photo', leafWithTwoCorners],
