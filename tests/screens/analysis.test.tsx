@@ -292,6 +292,19 @@ test('a recommendation becomes one task, and is not offered again after a reload
   expect(await screen.findByText('Already done')).toBeVisible()
 })
 
+test('a large share of brown in a photo without a verdict is not called too little', async () => {
+  farm.analyses = [
+    buildAnalysis({
+      analysisResult: { healthStatus: 'unknown', diseaseDetected: null, pestDamage: null },
+      measurements: [{ name: 'discolouredAreaPercent', label: 'Area', value: 30, unit: '%' }],
+    }),
+  ]
+  openScreen(FIELD)
+  expect(
+    await screen.findByText('About 30% looks yellow or brown, but I cannot judge this photo.'),
+  ).toBeVisible()
+})
+
 test('a good leaf is photographed again in a week', async () => {
   farm.analyses = [
     buildAnalysis({ analysisResult: { healthStatus: 'good', diseaseDetected: null } }),

@@ -79,6 +79,10 @@ function leafSentence({ analysisResult, measurements = [] }: FoundAnalysis) {
     return msg('About {percent}% of this leaf has another color. I cannot tell why.', {
       percent: rounded(others),
     })
+  if (status === 'unknown' && area >= BROWN_FROM_PERCENT)
+    return msg('About {percent}% looks yellow or brown, but I cannot judge this photo.', {
+      percent,
+    })
   if (status === 'unknown')
     return area < UNSURE_FROM_PERCENT
       ? msg('Parts of this leaf look different. I cannot tell why.')
@@ -97,6 +101,7 @@ export const evidenceText = ({ evidence }: FoundAnalysis) =>
 
 /** As of the built-in engine. */
 const UNSURE_FROM_PERCENT = 0.5
+const BROWN_FROM_PERCENT = 2
 
 /** The verdict in one sentence: that of spec section 4 where something was judged. */
 export function verdictText(entityType: EntityType, analysis: FoundAnalysis) {
