@@ -35,12 +35,21 @@ export const newestShortfalls = (
   measured: MeasuredSystem[],
 ): (Shortfall & { systemId: string })[] =>
   measured.flatMap(({ system, days }) => {
-    const found = newestShortfall(
-      days,
-      (from, count) => clearSkyKwh(system, from, count) ?? new Map<string, number>(),
-    )
+    const found = newestShortfall(days, (from, count) => clearSkyOnce(system, from, count))
     return found ? [{ systemId: system.id, ...found }] : []
   })
+
+const MOST_SEASONS = 200
+const seasons = new Map<string, ReadonlyMap<string, number>>()
+
+/** The same seasons are asked for until a system is changed or measured anew. */
+function clearSkyOnce(system: SolarSystem, from: string, count: number) {
+  const key = [system.id, system.updatedAt, from, count].join(' ')
+  const known = seasons.get(key) ?? clearSkyKwh(system, from, count) ?? new Map<string, number>()
+  if (seasons.size >= MOST_SEASONS) seasons.clear()
+  seasons.set(key, known)
+  return known
+}
 
 /** The first and the last measured day of each system that has any. */
 export async function measuredSpans(db: Kysely<Tables>, systemIds: string[]) {
