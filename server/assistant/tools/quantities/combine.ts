@@ -26,7 +26,8 @@ export function combine(quantities: Quantity[], wants?: string, of?: string): Co
   const given = quantities.map(({ value, unit }) => ({ value, unit: unitNamed(unit) }))
   if (given.some(({ unit }) => 'temperature' in unit.dimensions)) throw noTemperatures()
   const wanted = wants === undefined ? null : wantedOf(wants, given)
-  const chosen = wanted ? towards(wanted, given, of) : plainest(given)
+  const meant = withLand(withHead(given, wanted))
+  const chosen = wanted ? towards(wanted, meant, of) : plainest(meant)
   const { signed, unit, factor } = chosen
   if (signed.some(({ sign, value }) => sign < 0 && value === 0)) throw byZero()
   const base = signed.reduce(
@@ -43,6 +44,40 @@ export function combine(quantities: Quantity[], wants?: string, of?: string): Co
   }
 }
 
+/** What one animal, bag or panel has a day, if nothing else says whose it is: '25 lb a day'. */
+function withHead(given: Given[], wanted: Unit | null): Given[] {
+  const [each, ...others] = given.flatMap(({ unit }) =>
+    unit.parts.length === 1 && unit.parts[0]?.holds ? [unit.parts[0]] : [],
+  )
+  if (!each || others.length > 0) return given
+  const isNamed = [...given.map(({ unit }) => unit), ...(wanted ? [wanted] : [])].some(
+    ({ parts }) => parts.length > 1 && parts.some((part) => part === each || part.name === 'piece'),
+  )
+  return isNamed
+    ? given
+    : given.map((one) => (isDaily(one) ? { ...one, unit: joined([...one.unit.parts, each]) } : one))
+}
+
+const isDaily = ({ unit: { parts } }: Given) =>
+  parts.length === 2 && parts[1]?.group === 'time' && DAILY.has(parts[0]?.group ?? '')
+const DAILY = new Set(['mass', 'volume', 'energy', 'count'])
+
+/** Two lengths beside what is spread on land are its sides. */
+function withLand(given: Given[]): Given[] {
+  const sides = given.filter(
+    ({ unit: { parts } }) => parts.length === 1 && parts[0]?.group === 'length',
+  )
+  const isSpread = given.some(({ unit: { parts } }) =>
+    parts.slice(1).some(({ group }) => group === 'area'),
+  )
+  const land = defaultUnit('area', isUs(partsOf(sides)))
+  const [one, other, ...more] = sides
+  if (!isSpread || !land || !one || !other || more.length > 0) return given
+  const area = one.value * one.unit.factor * other.value * other.unit.factor
+  const both = { value: tidy(area / land.factor), unit: joined([land]) }
+  return [both, ...given.filter((quantity) => !sides.includes(quantity))]
+}
+
 type Chosen = { signed: Signed[]; unit: Unit; factor: number }
 
 const withoutCounts = (dimensions: Dimensions): Dimensions =>
@@ -56,7 +91,7 @@ function waysOf(given: Given[]): Signed[][] {
     const signs = isPlain ? [1] : [1, -1]
     ways = ways.flatMap((way) => signs.map((sign) => [...way, { ...one, sign }]))
   }
-  return ways.filter((way) => way.some(({ sign }) => sign > 0))
+  return ways
 }
 
 const productOf = (way: Signed[]) =>
@@ -102,8 +137,8 @@ const isUs = (parts: SimpleUnit[]) =>
 
 /** The way with the plainest result, as nobody says what is wanted. */
 function plainest(given: Given[]): Chosen {
-  const ways = isGeometry(given) ? waysOf(given).slice(0, 1) : waysOf(given).toSorted(order(given))
-  for (const signed of ways) {
+  const ways = waysOf(given).filter((way) => way.some(({ sign }) => sign > 0))
+  for (const signed of isGeometry(given) ? ways.slice(0, 1) : ways.toSorted(order(given))) {
     const dimensions = productOf(signed)
     const unit = unitFor(dimensions, given) ?? unitFor(withoutCounts(dimensions), given)
     if (unit) return { signed, unit, factor: 1 }
@@ -132,6 +167,17 @@ function rank({ unit: { dimensions } }: Given) {
   return 'time' in dimensions ? -1 : 0
 }
 
+/** Land is no length by length where something is spread on it: bushels per acre are no length. */
+const apart = (way: Signed[]) =>
+  multiplied(
+    way.flatMap(({ unit: { parts }, sign }) =>
+      parts.map(({ group, dimensions }, at) => ({
+        dimensions: group === 'area' || group === 'volume' ? { [group]: 1 } : dimensions,
+        sign: at === 0 ? sign : -sign,
+      })),
+    ),
+  )
+
 /** Rates are multiplied with what they are per; totals are divided by all else. */
 function order(given: Given[]) {
   const hasRate = given.some(({ unit }) =>
@@ -141,7 +187,7 @@ function order(given: Given[]) {
   const isRate = hasRate || isAlone || given.some(({ unit }) => unit.parts.length > 1)
   const scores = (way: Signed[]) => {
     const dimensions = productOf(way)
-    const powers = Object.values(dimensions)
+    const powers = Object.values(isRate ? apart(way) : dimensions)
     const divisions = way.filter(({ sign }) => sign < 0).length
     const below = -sum(powers.filter((power) => power < 0))
     const above = sum(way.map((one) => (one.sign > 0 ? rank(one) : 0)))

@@ -14,7 +14,7 @@ export type FoundQuantity = {
 type Found = FoundQuantity & { parts: SimpleUnit[] }
 
 const MOST_WORDS = 4
-/** 'An acre' is one of them; 'a cow' and 'a day' are no amounts. */
+/** 'An acre' is one of them, as is the week in 'for a week'; 'a cow' and 'a day' are no amounts. */
 const ONE_BY_ARTICLE = new Set(['length', 'area', 'volume', 'mass', 'energy', 'power'])
 /** What a bag, an animal or a panel has of: '50 lb bags'. */
 const HELD = new Set(['mass', 'volume', 'power'])
@@ -25,7 +25,7 @@ export function findQuantities(text: string): FoundQuantity[] {
   const found: Found[] = []
   let at = 0
   while (at < tokens.length) {
-    const read = quantityAt(tokens, at, found.at(-1))
+    const read = quantityAt(tokens, at)
     if (read) found.push(read.quantity)
     at = read?.next ?? at + 1
   }
@@ -40,7 +40,7 @@ export function findQuantities(text: string): FoundQuantity[] {
 
 type ReadUnits = { parts: SimpleUnit[]; next: number; of?: string; per?: number }
 
-function quantityAt(tokens: Token[], at: number, before: Found | undefined) {
+function quantityAt(tokens: Token[], at: number) {
   const [token, previous] = [tokens[at], tokens[at - 1]]
   if (!token) return null
   const symbol = simpleUnit(token.text)
@@ -54,7 +54,7 @@ function quantityAt(tokens: Token[], at: number, before: Found | undefined) {
     ? ratesAt(tokens, { parts: [symbol], next: amount.next })
     : unitsAt(tokens, amount.next)
   if (amount.isShare && !units) return null
-  const parts = [...(units?.parts ?? []), ...holderOf(tokens, at, before, units)]
+  const parts = [...(units?.parts ?? []), ...holderOf(tokens, at, units)]
   const next = units?.next ?? amount.next
   const { of, per = 1 } = units ?? {}
   const quantity: Found = {
@@ -76,10 +76,9 @@ const isBeside = ({ text, end }: Token, next: Token | undefined) =>
 
 function oneByArticle(tokens: Token[], at: number) {
   if (!WORDS.articles.has(tokens[at]?.text ?? '')) return null
-  const unit = unitAt(tokens, at + 1)
-  return unit && ONE_BY_ARTICLE.has(unit.unit.group)
-    ? { value: 1, next: at + 1, isShare: false }
-    : null
+  const group = unitAt(tokens, at + 1)?.unit.group ?? ''
+  const isSpan = group === 'time' && WORDS.during.has(tokens[at - 1]?.text ?? '')
+  return isSpan || ONE_BY_ARTICLE.has(group) ? { value: 1, next: at + 1, isShare: false } : null
 }
 
 /** The longest name of a unit that begins at a token, directly after a number or 'per'. */
@@ -115,9 +114,15 @@ function isMereWord(tokens: Token[], at: number, count: number) {
   return false
 }
 
+const PIECE = [simpleUnit('piece')].filter((unit) => unit !== undefined)
+
+/** '5 per acre', whatever they are. */
+const isRate = (tokens: Token[], at: number) =>
+  tokens[at]?.text === 'per' && unitAt(tokens, at + 1) !== null
+
 function unitsAt(tokens: Token[], at: number): ReadUnits | null {
   const found = unitAt(tokens, at) ?? countedAt(tokens, at)
-  if (!found) return null
+  if (!found) return isRate(tokens, at) ? ratesAt(tokens, { parts: PIECE, next: at }) : null
   const holder = HELD.has(found.unit.group) ? unitAt(tokens, found.next) : null
   if (holder?.unit.holds)
     return ratesAt(tokens, { parts: [found.unit, holder.unit], next: holder.next })
@@ -172,17 +177,12 @@ function stuffAt(tokens: Token[], at: number): { next: number; of?: string } {
 }
 
 /** In '12 bags of 50 lb' the pounds are of each bag. */
-function holderOf(
-  tokens: Token[],
-  at: number,
-  before: Found | undefined,
-  units: ReadUnits | null,
-): SimpleUnit[] {
-  const [holder, ...others] = before?.parts ?? []
-  const joint = tokens[at - 1]
-  const isHeld = units?.parts.length === 1 && HELD.has(units.parts[0]?.group ?? '')
-  const follows = WORDS.at.has(joint?.text ?? '') && tokens[at - 2]?.end === before?.end
-  return holder?.holds && others.length === 0 && isHeld && follows ? [holder] : []
+function holderOf(tokens: Token[], at: number, units: ReadUnits | null): SimpleUnit[] {
+  const [joint, word] = [tokens[at - 1]?.text ?? '', tokens[at - 2]?.text ?? '']
+  const holder = WORDS.at.has(joint) ? simpleUnit(word) : undefined
+  const isHeld =
+    HELD.has(units?.parts[0]?.group ?? '') && units?.parts.every(({ group }) => group !== 'count')
+  return holder?.holds && isHeld ? [holder] : []
 }
 
 /** In '24 by 48 inches' the first number has the unit of the second. */

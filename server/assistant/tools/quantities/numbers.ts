@@ -27,6 +27,7 @@ export const WORDS = {
   minus: wordsOf('minus'),
   by: wordsOf('by'),
   at: wordsOf('at'),
+  during: wordsOf('during'),
   glue: wordsOf('glue'),
   afterInch: wordsOf('afterInch'),
 }

@@ -79,6 +79,11 @@ test.each([
   ['way and time', '60 mile, 2 hour', 30, 'mph'],
   ['a share', '10 %, 250 lb', 25, 'lb'],
   ['a plain number', '3 , 250 lb', 750, 'lb'],
+  ['a yield on its area', '180 bushel/acre, 60 acre', 10_800, 'bushel'],
+  ['what is spread between two sides', '500 ft, 200 ft, 20 gallon/acre', 45.913682, 'gallon'],
+  ['how long it lasts', '500 gallon, 20 head, 15 gallon/day', 1.666667, 'day'],
+  ['bales for a winter', '1000 lb/bale, 30 head, 26 lb/day, 150 day', 117, 'bale'],
+  ['head by a rate', '20 acre, 5 piece/acre', 100, 'piece'],
 ])('works out %s', async (_, amounts, result, unit) => {
   const facts = await combined(amounts)
   expect(facts.result).toBeCloseTo(result, 5)
@@ -91,6 +96,8 @@ test.each([
   ['25 lb/day, 30 head, 60 day', 'ton', 22.5],
   ['12 bag, 50 lb', 'lb', 600],
   ['100 ft, 200 ft', 'acre', 0.459137],
+  ['30 inch, 6 inch', 'plant/acre', 34_848],
+  ['300 gallon/day, 40 head', 'gallon/head/day', 7.5],
   ['100 ft, 200 ft', 'area', 20_000],
   ['500 ft, 8 ft', 'post', 62.5],
   ['100 acre, 2 acre/head', 'head', 50],
