@@ -105,7 +105,7 @@ export function openEmergencies(data: EmergencyData) {
     const people = numbers.people ?? ANYWHERE
     const call = {
       people: fill(lines.call, people),
-      fire: fill(lines.call, numbers.fire ?? people),
+      fire: fill(lines.call, people),
       crisis: fill(lines.crisis, numbers.crisis ?? people),
       animal: numbers.veterinarian
         ? fill(lines.veterinarianAt, numbers.veterinarian)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { publicNumbers, type PublicNumbers } from '#contract/emergency-numbers.ts'
 import { knowledgeFolder } from '#server/assistant/knowledge-folder.ts'
 
 export const LANGUAGES = ['en', 'es', 'pt', 'fr', 'de', 'it', 'pl', 'hi', 'sw', 'tr', 'ar'] as const
@@ -37,23 +38,14 @@ const languageFile = z.object({
 })
 export type LanguageFile = z.infer<typeof languageFile>
 
-const numbers = z.object({
-  people: z.optional(z.string()),
-  fire: z.optional(z.string()),
-  poison: z.optional(z.string()),
-  crisis: z.optional(z.string()),
-})
-const country = z.extend(numbers, { source: z.string() })
-
-/** Of the country, with those that the farm entered. */
-export type Numbers = z.infer<typeof numbers> & { veterinarian?: string }
+/** That of the country, and of the farm. */
+export type Numbers = Partial<PublicNumbers> & { veterinarian?: string }
 
 export type EmergencyData = {
   rules: Rule[]
   languages: Partial<Record<Language, LanguageFile>>
   /** Common words of languages that are only told apart. */
   otherLanguages: Record<string, string>
-  numbers: Record<string, z.infer<typeof country>>
 }
 
 /** Reads what can be read; each problem names its file, for the log. */
@@ -79,8 +71,8 @@ export function loadEmergencies(folder = join(knowledgeFolder(), 'emergency')) {
     rules,
     languages,
     otherLanguages: read('other-languages.json', z.record(z.string(), z.string())) ?? {},
-    numbers: read('numbers.json', z.record(z.string(), country)) ?? {},
   }
+  read('numbers.json', z.record(z.string(), z.extend(publicNumbers, { source: z.string() })))
   return { data, problems }
 }
 

@@ -1,6 +1,7 @@
 export type Token = { text: string; sentence: number; clause: number }
 
 const LONGEST_MESSAGE = 4_000
+const LONGEST_WORD = 30
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
 const SENTENCE_ENDS = /[?!;\n।؟؛]|[.…](?:\s|$)/
 const CLAUSE_ENDS = /[,،:–]/
@@ -30,7 +31,7 @@ export function tokens(text: string): Token[] {
     if (SENTENCE_ENDS.test(between)) sentence += 1
     if (SENTENCE_ENDS.test(between) || CLAUSE_ENDS.test(between)) clause += 1
     end = index + word.length
-    found.push({ text: word, sentence, clause })
+    found.push({ text: word.slice(0, LONGEST_WORD), sentence, clause })
   }
   return found
 }
