@@ -1,163 +1,190 @@
-import type { Animal } from '#contract/animals.ts'
-import type { Crop } from '#contract/crops.ts'
-import type { SolarSystem } from '#contract/solar.ts'
-import { animalFields } from '#domain/records/animal.ts'
-import { cropFields } from '#domain/records/crop.ts'
-import { emptyRecord } from '#domain/records/fields.ts'
-import type { FarmFacts, FarmProject } from '#server/ai.ts'
-import {
-  askedProjects,
-  mayNameElsewhere,
-  projectsNaming,
-} from '#server/assistant/records/asked-projects.ts'
+import type { ChatMessage } from '#contract/chat.ts'
+import { addDays } from '#domain/dates/calendar-days.ts'
+import { loadKnowledge } from '#server/assistant/understand/knowledge-files.ts'
+import { buildSolarPayload } from '#tests/builders/build-solar-payload.ts'
+import { spottedLeaf } from '#tests/builders/photos.ts'
+import { stoppedClock, signUp } from '#tests/setup/server.ts'
+import { addressOf, newLink, startUploads } from '#tests/setup/uploads.ts'
 
-const RIVER = { id: 'p1', name: 'River', status: 'active' }
-const HILL = { id: 'p2', name: 'Hill farm', status: 'active' }
-const SUNNY = { id: 'p3', name: 'Sunny side', status: 'planning' }
-const OWN: FarmProject[] = [RIVER, HILL, SUNNY]
+/** The day of the photo; questions are asked three days later. */
+const PHOTO_DAY = '2026-06-14T15:00:00.000Z'
+const DAY_MS = 86_400_000
 
-const UPDATED = '2026-06-01T10:00:00.000Z'
-const field = (crop: Partial<Crop>): Crop => ({
-  id: crop.fieldName ?? '',
-  projectId: RIVER.id,
-  ...emptyRecord(cropFields),
-  healthStatus: 'unknown',
-  updatedAt: UPDATED,
-  ...crop,
-})
-const herd = (animal: Partial<Animal>): Animal => ({
-  id: animal.herdName ?? '',
-  projectId: HILL.id,
-  ...emptyRecord(animalFields),
-  count: 0,
-  breeds: [],
-  healthStatus: 'unknown',
-  updatedAt: UPDATED,
-  ...animal,
-})
+const CROPS = {
+  river: [
+    ['Corn', 'Back forty', '40', '2026-05-02', '2026-10-10'],
+    ['Tomatoes', 'North greenhouse', '2.5', '2026-05-20', '2026-08-15'],
+    ['Potatoes', 'Long strip', '3', '2026-04-12', '2026-09-01'],
+  ],
+  hill: [['Wheat', 'Top field', '12', '2025-10-03', '2026-07-20']],
+}
+const HERDS = {
+  river: [
+    { type: 'sheep', herdName: 'Hill flock', count: 55, breeds: ['Merino'], pastureSize: '20' },
+    {
+      type: 'cattle',
+      herdName: 'Milkers',
+      count: 24,
+      breeds: ['Holstein', 'Jersey'],
+      pastureSize: '60',
+    },
+  ],
+  hill: [
+    { type: 'chickens', herdName: 'Layers', count: 120, breeds: ['Leghorn'], pastureSize: '1' },
+    { type: 'goats', herdName: 'Nannies', count: 9, breeds: ['Other'], pastureSize: '8' },
+  ],
+}
+const SYSTEM = {
+  location: 'Des Moines, Iowa',
+  latitude: '41.59',
+  longitude: '-93.62',
+  capacity: '7.2',
+  panelCount: '18',
+  installationDate: '2023-04-15',
+  panelType: 'monocrystalline',
+  efficiency: '20.5',
+  inverterType: 'string',
+  orientation: 'South',
+  tiltAngle: '32',
+  currentGeneration: '29',
+  monthlyGeneration: '870',
+}
+const kwhOf = (date: string) => (date < '2026-06-01' ? 30 : date === '2026-06-16' ? 24 : 25)
 
-const CROPS = [
-  field({
-    name: 'Corn',
-    fieldName: 'Back forty',
-    fieldSize: '40',
-    plantingDate: 'May 2',
-    expectedHarvest: 'October 2026',
-  }),
-  field({
-    name: 'Tomatoes',
-    fieldName: 'Long strip',
-    fieldSize: '2.5',
-    plantingDate: 'May 10',
-    expectedHarvest: 'late August',
-    healthStatus: 'needs_attention',
-  }),
-  field({
-    projectId: HILL.id,
-    name: 'Wheat',
-    fieldName: 'Top field',
-    fieldSize: '1',
-    plantingDate: 'October 3',
-  }),
-]
-const ANIMALS = [
-  herd({
-    projectId: RIVER.id,
-    type: 'sheep',
-    herdName: 'Hill flock',
-    count: 55,
-    breeds: ['Merino'],
-    pastureSize: '20',
-  }),
-  herd({ type: 'cattle', herdName: 'Milkers', count: 24, breeds: ['Holstein'], pastureSize: '60' }),
-  herd({
-    type: 'goats',
-    herdName: 'Nannies',
-    count: 9,
-    breeds: ['Boer'],
-    pastureSize: '8',
-    farmDescription: 'Kidded in March',
-  }),
-  herd({
-    projectId: SUNNY.id,
-    type: 'chickens',
-    herdName: 'Layers',
-    count: 120,
-    breeds: ['Leghorn'],
-    pastureSize: '1',
-  }),
-]
-const SOLAR: SolarSystem[] = [
-  {
-    id: 's1',
-    projectId: SUNNY.id,
-    location: 'Des Moines, Iowa',
-    latitude: '41.59',
-    longitude: '-93.62',
-    capacity: '7.2',
-    panelCount: '18',
-    installationDate: '2023-04-15',
-    panelType: 'monocrystalline',
-    efficiency: '20.5',
-    inverterType: 'string',
-    orientation: 'South',
-    tiltAngle: '32',
-    currentGeneration: '29',
-    monthlyGeneration: '870',
-    updatedAt: UPDATED,
-  },
-]
-const ANALYSES: FarmFacts['analyses'] = [
-  {
-    id: 'n1',
-    entityType: 'crop',
-    entityId: 'Long strip',
-    imageURL: '/api/objects/photo',
-    overlayURL: null,
-    analysisResult: { healthStatus: 'needs_attention', diseaseDetected: null, pestDamage: null },
-    recommendations: [],
-    measurements: [],
-    evidence: 'Yellow to brown covers 3.4 % of the leaf in this photo.',
-    engine: 'built-in',
-    engineVersion: '1',
-    confidence: null,
-    fallbackReason: null,
-    createdAt: '2026-06-05T08:30:00.000Z',
-  },
-]
+/** What came of a question: an answer, choices to tap, or that it is not known or not answered. */
+type ReplyKind = 'answered' | 'asked' | 'declined'
 
-function recordsOf(projects: FarmProject[]): FarmFacts {
-  const of = <T extends { projectId: string }>(records: T[]) =>
-    records.flatMap((record) => {
-      const project = projects.find(({ id }) => id === record.projectId)
-      if (!project) return []
-      return projects.length > 1 || project !== RIVER
-        ? [{ ...record, projectName: project.name }]
-        : [record]
-    })
-  return {
-    project: RIVER,
-    projects,
-    crops: of(CROPS),
-    animals: of(ANIMALS),
-    solarSystems: of(SOLAR),
-    analyses: ANALYSES,
-    now: new Date('2026-06-15T17:00:00Z'),
-    zone: 'America/Chicago',
+const notAnswered = loadKnowledge().questions.flatMap(({ does, answer = '' }) =>
+  does === 'refuse' || does === 'decline' ? [answer] : [],
+)
+
+function kindOf({ content, choices = [] }: ChatMessage): ReplyKind {
+  if (content.startsWith("I don't know") || notAnswered.includes(content)) return 'declined'
+  return choices.length > 0 ? 'asked' : 'answered'
+}
+
+/** The farm that the questions of tests/eval are about, in a real app on a real database. */
+export async function openEvalFarm() {
+  const clock = stoppedClock(PHOTO_DAY)
+  const running = await startUploads({ now: clock.now })
+  const ada = await signUp(running.app)
+  const create = async (path: string, payload: unknown) => {
+    const answer = await ada.call('POST', path, payload)
+    if (answer.statusCode !== 201) throw new Error(`${path} was answered ${answer.body}`)
+    return answer.json<{ id: string }>().id
   }
+  const ids = new Map<string, string>()
+  for (const [key, name] of [
+    ['hill', 'Hill place'],
+    ['river', 'River farm'],
+  ] as const) {
+    const projectId = await create('/api/projects', { name })
+    ids.set(name, projectId)
+    for (const [crop, fieldName = '', fieldSize, plantingDate, expectedHarvest] of CROPS[key])
+      ids.set(
+        fieldName,
+        await create(`/api/projects/${projectId}/crops`, {
+          ...{ name: crop, scientificName: 'Unknown', fieldName, fieldSize },
+          ...{ plantingDate, expectedHarvest, healthStatus: 'unknown' },
+        }),
+      )
+    for (const herd of HERDS[key])
+      ids.set(
+        herd.herdName,
+        await create(`/api/projects/${projectId}/animals`, {
+          ...herd,
+          healthStatus: 'unknown',
+          farmDescription: '',
+        }),
+      )
+  }
+  const idOf = (name: string) => ids.get(name) ?? ''
+  const river = idOf('River farm')
+  ids.set(
+    SYSTEM.location,
+    await create(`/api/projects/${river}/solar-systems`, buildSolarPayload(SYSTEM)),
+  )
+  const link = await newLink(ada)
+  await running.put(ada, link, await spottedLeaf(6))
+  const entityId = idOf('North greenhouse')
+  await ada.call('POST', '/api/ai-analysis', {
+    imageURL: addressOf(link),
+    entityType: 'crop',
+    entityId,
+  })
+  await addDaysOfEnergy()
+  const addTask = (title: string, dueDate: string, more: object = {}) =>
+    create('/api/tasks', { title, notes: '', priority: 'medium', dueDate, projectId: river, ...more })
+  const of = (kind: string, name: string) => ({ kind, entityId: idOf(name) })
+  await addTask('Order seed potatoes', '2026-06-15')
+  await addTask('Check the water trough', '2026-06-17', of('animal', 'Milkers'))
+  await addTask('Vaccinate lambs', '2026-06-19', { ...of('animal', 'Hill flock'), priority: 'high' })
+  await addTask('Trim hooves', '2026-06-20', {
+    ...of('animal', 'Nannies'),
+    projectId: idOf('Hill place'),
+    repeat: { unit: 'week', every: 1 },
+  })
+  await addTask('Clean the panels', '2026-06-24', of('solar', SYSTEM.location))
+  const fenceId = await addTask('Mend the fence', '2026-06-16')
+  clock.move(2 * DAY_MS)
+  await ada.call('PUT', `/api/tasks/${fenceId}/completion`, { zone: 'America/Chicago' })
+  clock.move(DAY_MS)
+  const keepIds = await taskIds()
+
+  async function addDaysOfEnergy() {
+    const days = Array.from({ length: 47 }, (_, at) => addDays('2026-05-01', at))
+    await running.db
+      .insertInto('solarDays')
+      .values(
+        days.map((date) => ({
+          systemId: idOf(SYSTEM.location),
+          date,
+          kwh: kwhOf(date),
+          uploadKey: 'eval',
+          createdAt: PHOTO_DAY,
+        })),
+      )
+      .execute()
+  }
+  async function taskIds() {
+    const rows = await running.db.selectFrom('tasks').select('id').execute()
+    return rows.map(({ id }) => id)
+  }
+
+  /** Asks in a new conversation, after earlier messages; tasks it added are told and removed. */
+  async function ask(
+    question: string,
+    { after = [], about }: { after?: string[]; about?: string } = {},
+  ) {
+    const headers = {
+      'time-zone': 'America/Chicago',
+      ...(about !== undefined && { 'about-record': idOf(about) }),
+    }
+    const send = async (message: string) => {
+      const answer = await ada.call('POST', `/api/ai-conversations/${river}`, { message }, headers)
+      if (answer.statusCode !== 201) throw new Error(`'${message}': ${answer.body}`)
+      return answer.json<{ messages: ChatMessage[] }>().messages[1] as ChatMessage
+    }
+    await running.db.deleteFrom('chatMessages').execute()
+    await running.db.deleteFrom('requestCounts').execute()
+    for (const message of after) await send(message)
+    await running.db.deleteFrom('tasks').where('id', 'not in', keepIds).execute()
+    const message = await send(question)
+    const added = await running.db
+      .selectFrom('tasks')
+      .select(['title', 'dueDate', 'entityId', 'repeatUnit'])
+      .where('id', 'not in', keepIds)
+      .execute()
+    await running.db.deleteFrom('tasks').where('id', 'not in', keepIds).execute()
+    const nameOf = (id: string | null) => [...ids].find(([, known]) => known === id)?.[0]
+    return {
+      content: message.content,
+      message,
+      kind: kindOf(message),
+      added: added.map((task) => ({ ...task, entityName: nameOf(task.entityId) })),
+    }
+  }
+  return { ask, close: running.close }
 }
 
-/** What the assistant would be given for a question asked in the first of three projects. */
-export function factsFor(question: string): FarmFacts {
-  const here = recordsOf([RIVER])
-  const asked = askedProjects(question, [], here, OWN)
-  const isHere = asked.length === 1 && asked[0] === RIVER
-  if (!isHere || !mayNameElsewhere(question, [], here)) return recordsOf(asked)
-  const names = [
-    ...CROPS.map(({ projectId, fieldName }) => ({ projectId, name: fieldName })),
-    ...ANIMALS.map(({ projectId, herdName }) => ({ projectId, name: herdName })),
-    ...SOLAR.map(({ projectId, location }) => ({ projectId, name: location })),
-  ]
-  const naming = projectsNaming(question, [], names, OWN)
-  return recordsOf(naming.length > 0 ? naming : asked)
-}
+export type EvalFarm = Awaited<ReturnType<typeof openEvalFarm>>

@@ -1,12 +1,11 @@
-import type { Analysis, EntityType, Fact } from '#contract/analysis.ts'
-import type { Animal } from '#contract/animals.ts'
-import type { Crop } from '#contract/crops.ts'
-import type { SolarSystem } from '#contract/solar.ts'
-import type { ChatMessage, ChatSource } from '#contract/chat.ts'
+import type { EntityType, Fact } from '#contract/analysis.ts'
+import type { ChatChoice, ChatMessage, ChatSource } from '#contract/chat.ts'
 import { msg, type Message } from '#contract/message.ts'
-import { HttpError } from '#server/http/http-error.ts'
-import type { Shortfall } from '#domain/solar-shortfall.ts'
 import type { StoredAnalysis } from '#domain/finding-words.ts'
+import type { Language } from '#domain/texts/say.ts'
+import { HttpError } from '#server/http/http-error.ts'
+import type { ToolContext } from './assistant/tools/tool.ts'
+import type { Setting } from './assistant/understand/understanding.ts'
 
 const RETRY_AFTER_SECONDS = 30
 
@@ -48,69 +47,38 @@ export class NotReadInTime extends AiUnavailable {
   }
 }
 
-/** A record, with its project's name when records of several projects are listed together. */
-export type Placed<T> = T & { projectName?: string }
-
-export type FarmProject = { id: string; name: string; status: string }
-
-/** An inclusive range of days (YYYY-MM-DD) and its name in a sentence, such as 'in May 2026'. */
-export type MeasuredPeriod = { name: string; from: string; to: string; days: number }
-
-/** Production of one system over its stored days in a range, and how many days those are. */
-type MeasuredSum = {
-  systemId: string
-  from: string
-  to: string
-  kwh: number
-  days: number
-  firstDay: string
-  lastDay: string
+/** A message to answer, and all that an answer may be based on. */
+export type Asked = {
+  message: string
+  /** Before it, oldest first. */
+  history: ChatMessage[]
+  setting: Setting
+  context: ToolContext
+  /** Whose calls of a configured model are counted. */
+  userId: string
+  /** Whether tasks may be added for the farmer. */
+  mayWork: boolean
+  /** An animal is in danger, and the answer follows the line that says so. */
+  isUrgent: boolean
+  /** The farmer's language on screen. */
+  spoken: Language
+  /**
+   * What is said of a message in a language that only a configured model reads; null in English.
+   * Not sure: of words that no language is known by, such as names and units.
+   */
+  unreadable: { line: string; isSure: boolean } | null
 }
 
-export type Measured = {
-  /** Empty when the question is about all stored days. */
-  periods: MeasuredPeriod[]
-  /** One per system and period with at least one stored day. */
-  sums: MeasuredSum[]
-  /** One per system, over all its stored days. */
-  stored: MeasuredSum[]
+export type Answer = {
+  content: string
+  sources: ChatSource[]
+  /** To tap, where the question was not certain. */
+  choices: ChatChoice[]
+  engine: string
 }
-
-export type SystemShortfall = Shortfall & { systemId: string }
-
-/** The caller's own records: everything an answer may be based on. */
-export type FarmFacts = {
-  /** The project the conversation belongs to. */
-  project: FarmProject
-  /** The projects the records come from: one, or all of the caller's. */
-  projects: FarmProject[]
-  crops: Placed<Crop>[]
-  animals: Placed<Animal>[]
-  solarSystems: Placed<SolarSystem>[]
-  /** The newest analysis of each record, newest first. */
-  analyses: Analysis[]
-  /** The id of the record whose page is open, if one is. */
-  about?: string | undefined
-  /** True when the farm was too large to read in full. */
-  isPart?: boolean
-  /** Set only for questions about measured solar production. */
-  measured?: Measured
-  /** Of systems whose newest fortnight fell short; set only for questions about their state. */
-  shortfalls?: SystemShortfall[]
-  /** Time of the question, and the IANA time zone of the farmer. */
-  now: Date
-  zone: string
-}
-
-export type Answer = { content: string; sources: ChatSource[]; engine: string }
 
 export type Ai = {
   lookAtPhoto: (photo: Buffer, subject: PhotoSubject, userId: string) => Promise<PhotoFinding>
-  answer: (
-    question: string,
-    farm: FarmFacts,
-    history: ChatMessage[],
-    userId: string,
-  ) => Promise<Answer>
+  answer: (asked: Asked) => Promise<Answer>
   close: () => Promise<void>
 }

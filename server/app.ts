@@ -1,4 +1,3 @@
-import { english } from '#domain/texts/say.ts'
 import compress from '@fastify/compress'
 import Fastify, { LogController } from 'fastify'
 import {
@@ -41,7 +40,6 @@ import { projectRoutes } from './farm/projects.routes.ts'
 import { sampleFarmRoutes } from './sample/sample-farm.routes.ts'
 import { historyRoutes } from './solar/history.routes.ts'
 import { solarRoutes } from './solar/solar.routes.ts'
-import { taskRepository } from './tasks/tasks.repository.ts'
 import { archiveRoutes } from './archive/archive.routes.ts'
 import { taskRoutes } from './tasks/tasks.routes.ts'
 import { sentToken } from './http/sent-token.ts'
@@ -120,10 +118,7 @@ export async function buildApp(deps: Deps) {
     historyRoutes(signedIn, deps)
     await uploadRoutes(signedIn, deps)
     analysisRoutes(signedIn, deps)
-    const { db, newId } = deps
-    chatRoutes(signedIn, deps, (farmId) =>
-      taskRepository(db, farmId, { now: deps.now(), newId, spoken: english }),
-    )
+    chatRoutes(signedIn, deps)
     knowledgeRoutes(signedIn)
     farmNumberRoutes(signedIn, deps)
     taskRoutes(signedIn, deps)

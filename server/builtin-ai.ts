@@ -1,25 +1,13 @@
-import type { ChatMessage } from '#contract/chat.ts'
-import type { Ai, FarmFacts } from '#server/ai.ts'
-import type { Grounding } from '#server/assistant/builtin-assistant.ts'
-import type { Language } from '#server/assistant/open-language.ts'
+import type { Ai } from '#server/ai.ts'
+import { builtInAnswer } from '#server/assistant/built-in-answer.ts'
 import { builtinPhotoEngine } from '#server/vision/photo-engine.ts'
 
-export type BuiltinAi = Ai & {
-  language: Language
-  ground: (question: string, farm: FarmFacts, history: ChatMessage[]) => Promise<Grounding>
-}
-
 /** The built-in AI, which needs no configuration, model or network. */
-export function openBuiltinAi(language: Language): BuiltinAi {
+export function openBuiltinAi(): Ai {
   const photos = builtinPhotoEngine()
   return {
-    language,
     lookAtPhoto: (photo, subject) => photos.look(photo, subject),
-    answer: async (question, farm, history) => {
-      const { content, sources, engine } = await language('answer', question, farm, history)
-      return { content, sources, engine }
-    },
-    ground: (question, farm, history) => language('ground', question, farm, history),
+    answer: builtInAnswer,
     close: () => photos.close(),
   }
 }

@@ -50,7 +50,7 @@ async function start() {
   const budget = callBudget(db, config.AI_DAILY_BUDGET, now)
   const language = openLanguage()
   const production = openProductionReader()
-  const configuredAi = await chooseAi({ config, builtin: openBuiltinAi(language.run), budget })
+  const configuredAi = await chooseAi({ config, builtin: openBuiltinAi(), budget })
   const ai = metrics?.metrics.watchAi(configuredAi) ?? configuredAi
   const auth = await openAuth({ db, secret, config, origins, now, newId, log })
   const app = await buildApp({

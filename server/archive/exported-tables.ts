@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { analysis, factValues, recommendation } from '#contract/analysis.ts'
 import { animalPayload } from '#contract/animals.ts'
 import { calendarDate, timeZone } from '#contract/calendar-date.ts'
-import { chatSource } from '#contract/chat.ts'
+import { chatChoice, chatSource } from '#contract/chat.ts'
 import { cropPayload } from '#contract/crops.ts'
 import { emergencyPayload } from '#contract/emergency-numbers.ts'
 import { MAX_DESCRIPTION, MAX_TASK_TITLE } from '#contract/limits.ts'
@@ -150,6 +150,8 @@ const chatMessages = {
   role: z.enum(['user', 'assistant']),
   content: text(MAX_ANSWER),
   sources: z.array(chatSource).check(withinAnswer()),
+  choices: z.array(chatChoice).check(withinAnswer()),
+  urgent: z.number(),
   engine: z.nullable(text(MAX_WORD)),
   createdAt: time,
 }
@@ -206,7 +208,7 @@ export const exportedTables = [
   exported('analyses', 'projects', analyses, {
     json: ['analysisResult', 'recommendations', 'measurements'],
   }),
-  exported('chatMessages', 'projects', chatMessages, { json: ['sources'], mentions: ['sources'] }),
+  exported('chatMessages', 'projects', chatMessages, { json: ['sources', 'choices'], mentions: ['sources'] }),
   exported('tasks', 'farmer', tasks, { json: ['facts'], mentions: ['sourceKey'] }),
   exported('events', 'farmer', events, { key: ['at', 'id'], json: ['changes'] }),
 ]

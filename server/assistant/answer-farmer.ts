@@ -1,45 +1,54 @@
-import type { ChatMessage } from '#contract/chat.ts'
-import { NotReadInTime, type Answer, type FarmFacts } from '#server/ai.ts'
-import type { Acting } from '#server/auth/access.ts'
-import type { RequestKey } from '#server/farm/farm-write.ts'
-import { farmZone, UNKNOWN_ZONE } from '#server/http/farm-zone.ts'
+import { msg } from '#contract/message.ts'
+import { say, type Language } from '#domain/texts/say.ts'
+import { NotReadInTime, type Answer, type Asked } from '#server/ai.ts'
+import { may, type Acting } from '#server/auth/access.ts'
 import type { ChatMessageRow } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
+import type { RequestKey } from '#server/farm/farm-write.ts'
+import { farmZone, UNKNOWN_ZONE } from '#server/http/farm-zone.ts'
 import { notFound } from '#server/http/http-error.ts'
 import { chatRepository } from './chat.repository.ts'
-import { farmFacts } from './farm-facts.ts'
-import { addTasks, listedTasks, type TaskList } from './task-answer.ts'
+import { farmNumbers } from './emergency/farm-numbers.ts'
+import { farmSetting } from './farm-setting.ts'
+import type { ToolContext } from './tools/tool.ts'
+import type { Setting } from './understand/understanding.ts'
 
-type World = Pick<Deps, 'db' | 'ai' | 'language' | 'now' | 'newId'> & { tasks: TaskList }
-/** `zone` and `about` are set if the browser sent its time zone, and the record on its screen. */
+type World = Pick<Deps, 'db' | 'ai' | 'language' | 'now' | 'newId'>
 type Sent = {
   projectId: string
   message: string
+  /** The time zone of the browser, if it sent one. */
   zone: string | undefined
+  /** The id of the record whose page is open. */
   about: string | undefined
+  spoken: Language
 }
 
+type Reply = Answer & { isUrgent: boolean }
+
 /**
- * Answers a message from the farm's records and tasks, and stores both. Stores nothing if answering
- * fails, so the message can simply be sent again.
+ * Answers a message and stores both. Stores nothing if answering fails, so the message can simply be
+ * sent again.
  * @throws HttpError 404; AiUnavailable
  */
 export async function answerFarmer(
   world: World,
-  { farmId, userId }: Acting,
-  { projectId, message, zone: sentZone, about }: Sent,
+  { farmId, userId, role }: Acting,
+  sent: Sent,
   key: RequestKey | null,
 ) {
-  const { db, now, newId } = world
+  const { db, now, newId, language } = world
+  const { projectId, message, about, spoken } = sent
   const chat = chatRepository(db, farmId, projectId)
   const { messages: history } = await chat.page()
   const asked = now()
-  const zone = sentZone ?? (await farmZone(db, farmId)) ?? UNKNOWN_ZONE
-  const received = { question: message, history, now: asked, zone }
-  const { content, sources, engine } = await orNotRead(async () => {
-    const farm = await farmFacts(world, farmId, projectId, received)
-    if (!farm) throw notFound('Project')
-    return replyTo(world, userId, { message, history, farm: { ...farm, about }, key })
+  const zone = sent.zone ?? (await farmZone(db, farmId)) ?? UNKNOWN_ZONE
+  const context: ToolContext = { db, language, farmId, now: asked, zone, newId, key }
+  const setting = await farmSetting(context, { projectId, about, history })
+  if (!setting.things.some(({ id }) => id === projectId)) throw notFound('Project')
+  const { content, sources, choices, engine, isUrgent } = await replyTo(world, {
+    ...{ message, history, setting, context, userId, spoken, mayWork: may(role, 'work') },
+    ...{ isUrgent: false, unreadable: null },
   })
   // Created in order, because messages are sorted by id.
   const question: ChatMessageRow = {
@@ -48,6 +57,8 @@ export async function answerFarmer(
     role: 'user',
     content: message,
     sources: '[]',
+    choices: '[]',
+    urgent: 0,
     engine: null,
     createdAt: asked.toISOString(),
   }
@@ -57,84 +68,69 @@ export async function answerFarmer(
     role: 'assistant',
     content,
     sources: JSON.stringify(sources),
+    choices: JSON.stringify(choices),
+    urgent: isUrgent ? 1 : 0,
     engine,
     createdAt: now().toISOString(),
   }
   return chat.append([question, answer], key)
 }
 
+/** Danger is read first, and does not depend on whether the rest is understood. */
+async function replyTo({ ai, language, db }: World, asked: Asked): Promise<Reply> {
+  const { message, setting, context } = asked
+  try {
+    const { emergency, language: spokenIn } = await language('readDanger', message, {
+      kind: kindOf(setting),
+    })
+    const numbers = () => numbersOf(db, context)
+    if (emergency) {
+      const line = await language('emergencyLine', emergency, emergency.language, await numbers())
+      const isAnimal = emergency.for === 'animal' && spokenIn === 'en'
+      const more = isAnimal ? await ai.answer({ ...asked, isUrgent: true }) : null
+      const isCard = more?.sources.some(({ kind }) => kind === 'card')
+      const answer = more && isCard ? more : { ...plain(''), engine: ENGINE }
+      return {
+        ...answer,
+        choices: [],
+        content: [line, answer.content].filter(Boolean).join('\n'),
+        isUrgent: true,
+      }
+    }
+    const unreadable =
+      spokenIn === 'en'
+        ? null
+        : {
+            line: await language('unreadableLine', spokenIn, await numbers()),
+            isSure: spokenIn !== 'unknown',
+          }
+    return { ...(await ai.answer({ ...asked, unreadable })), isUrgent: false }
+  } catch (error) {
+    if (!(error instanceof NotReadInTime)) throw error
+    return { ...plain(say(asked.spoken, NOT_READ)), isUrgent: true }
+  }
+}
+
+const ENGINE = 'built-in'
+const plain = (content: string): Answer => ({ content, sources: [], choices: [], engine: ENGINE })
+
 // Mentions emergencies, because the unread message may have been a call for help.
-const NOT_READ: Answer = {
-  content:
-    'I could not read this in the time that I take for a message. Please say it in fewer words. If somebody is in danger, call your local emergency number now; for an animal, call a veterinarian.',
-  sources: [],
-  engine: 'built-in',
+const NOT_READ = msg(
+  'I could not read this in the time that I take for a message. Please say it in fewer words. If somebody is in danger, call your local emergency number now; for an animal, call a veterinarian.',
+)
+
+/** 'It cannot get up' is about an animal beside the page of a herd. */
+function kindOf({ things, aboutId, spokenOfId }: Setting) {
+  const kind = things.find(({ id }) => id === (aboutId ?? spokenOfId))?.kind
+  return kind === 'project' ? undefined : kind
 }
 
-const orNotRead = (work: () => Promise<Answer>) =>
-  work().catch((error: unknown) => {
-    if (error instanceof NotReadInTime) return NOT_READ
-    throw error
-  })
-
-type Received = {
-  message: string
-  history: ChatMessage[]
-  farm: FarmFacts
-  key: RequestKey | null
-}
-
-/** Adds the tasks that a message asks for, and answers its questions. */
-async function replyTo(world: World, userId: string, received: Received): Promise<Answer> {
-  const { tasks, language } = world
-  const { message, farm, key } = received
-  const read = await language('readMessage', message, farm)
-  if (read.orders.length === 0) return askEach(world, userId, received, read.questions)
-  const added = await addTasks(read, farm, { tasks, key })
-  if (read.questions.length === 0) return added
-  const answered = await orNotRead(() => askEach(world, userId, received, read.questions))
+/** Whom to call: what the farmer entered before what is public. */
+async function numbersOf(db: World['db'], { farmId, zone }: ToolContext) {
+  const { veterinarian, poison, public: ofCountry } = await farmNumbers(db, farmId).find(zone)
   return {
-    content: `${added.content}\n\n${answered.content}`,
-    sources: [...added.sources, ...answered.sources],
-    engine: answered.engine,
-  }
-}
-
-const MOST_QUESTIONS = 5
-const TOO_MANY = `I answer ${MOST_QUESTIONS} questions at a time. Please ask the others again.`
-
-const OF_A_PART =
-  'Your farm is larger than I can read at once, so this counts only a part of it. Name a project to ask about all of that project.'
-
-/** Answers questions one at a time, each with the ones before as context. */
-async function askEach(
-  { ai, language, tasks }: World,
-  userId: string,
-  { history, farm }: Received,
-  questions: string[],
-): Promise<Answer> {
-  const asked: ChatMessage[] = []
-  const answers: Answer[] = []
-  for (const question of questions.slice(0, MOST_QUESTIONS)) {
-    const earlier = [...history, ...asked]
-    const list = await language('readQuestion', question, earlier, farm)
-    const answer: Answer = list
-      ? await language('tellList', list, await listedTasks(list, farm.zone, tasks), farm)
-      : await ai.answer(question, farm, earlier, userId)
-    answers.push(answer)
-    asked.push({ role: 'user', content: question })
-  }
-  const [first, ...more] = answers
-  const sources = answers.flatMap((answer) => answer.sources)
-  const left = [
-    ...(farm.isPart && sources.some(({ kind }) => kind === 'record') ? [OF_A_PART] : []),
-    ...(questions.length > MOST_QUESTIONS ? [TOO_MANY] : []),
-  ]
-  return {
-    content: [...answers.map(({ content }) => content), ...left].join('\n\n'),
-    sources: [
-      ...new Map(sources.map((source) => [`${source.path} ${source.label}`, source])).values(),
-    ],
-    engine: more.find(({ engine }) => engine !== first?.engine)?.engine ?? first?.engine ?? '',
+    ...ofCountry,
+    ...(veterinarian && { veterinarian }),
+    ...(poison && { poison }),
   }
 }

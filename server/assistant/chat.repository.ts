@@ -1,31 +1,21 @@
 import type { Kysely } from 'kysely'
-import type { ChatMessage, ChatSource, Conversation } from '#contract/chat.ts'
+import type { ChatChoice, ChatMessage, ChatSource, Conversation } from '#contract/chat.ts'
 import { writeFarm, type RequestKey } from '#server/farm/farm-write.ts'
 import { ownsProject } from '#server/farm/project-records.ts'
 import type { ChatMessageRow, Tables } from '#server/db/tables.ts'
-import { URGENT_LINES } from './urgent/urgent-signs.ts'
 import { notFound } from '#server/http/http-error.ts'
 
 const PAGE_SIZE = 50
 
-const urgentLines = Object.values(URGENT_LINES)
-const isUrgent = (content: string) => urgentLines.some((line) => content.startsWith(line))
-
-const toMessage = ({
-  id,
-  role,
-  content,
-  sources,
-  engine,
-  createdAt,
-}: ChatMessageRow): ChatMessage => ({
-  id,
-  role,
-  content,
+const toMessage = ({ sources, choices, urgent, engine, ...row }: ChatMessageRow): ChatMessage => ({
+  id: row.id,
+  role: row.role,
+  content: row.content,
   sources: JSON.parse(sources) as ChatSource[],
+  ...(choices !== '[]' && { choices: JSON.parse(choices) as ChatChoice[] }),
+  ...(urgent === 1 && { urgent: true }),
   ...(engine !== null && { engine }),
-  ...(engine !== null && isUrgent(content) && { urgent: true }),
-  createdAt,
+  createdAt: row.createdAt,
 })
 
 /** The conversation in one of the farmer's own projects. */

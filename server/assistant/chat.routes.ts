@@ -5,12 +5,12 @@ import { chatAnswer, chatHeaders, chatPayload, conversation } from '#contract/ch
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { HttpError } from '#server/http/http-error.ts'
+import { languageOf } from '#server/http/language.ts'
 import { requestKey } from '#server/farm/farm-write.ts'
 import { actingFor } from '#server/auth/session-guard.ts'
 import { semaphorePerKey } from '#server/process/semaphore.ts'
 import { answerFarmer } from './answer-farmer.ts'
 import { chatRepository } from './chat.repository.ts'
-import type { TaskList } from './task-answer.ts'
 
 const params = z.object({ projectId: z.string() })
 
@@ -39,9 +39,7 @@ const tooManyMessages = () =>
     RETRY_AFTER_SECONDS,
   )
 
-export type TasksOf = (farmId: string) => TaskList
-
-export function chatRoutes(app: App, deps: Deps, tasksOf: TasksOf) {
+export function chatRoutes(app: App, deps: Deps) {
   const oneAtATime = semaphorePerKey({ places: MAX_WAITING_MESSAGES, whenFull: tooManyMessages })
 
   app.get(
@@ -62,10 +60,10 @@ export function chatRoutes(app: App, deps: Deps, tasksOf: TasksOf) {
       const acting = actingFor(request)
       const { data: zone } = timeZone.safeParse(request.headers['time-zone'])
       const about = request.headers['about-record']
-      const sent = { ...request.params, ...request.body, zone, about }
-      const world = { ...deps, tasks: tasksOf(acting.farmId) }
+      const spoken = languageOf(request)
+      const sent = { ...request.params, ...request.body, zone, about, spoken }
       const key = requestKey(request)
-      const messages = await oneAtATime(acting.userId, () => answerFarmer(world, acting, sent, key))
+      const messages = await oneAtATime(acting.userId, () => answerFarmer(deps, acting, sent, key))
       reply.code(201)
       return { messages }
     },

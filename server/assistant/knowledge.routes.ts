@@ -8,8 +8,8 @@ import { languageOf } from '#server/http/language.ts'
 import { notFound } from '#server/http/http-error.ts'
 import { html } from '#server/pages/html.ts'
 import { sendPage, type Page } from '#server/pages/page.ts'
-import { loadKnowledge } from './load-knowledge.ts'
-import { type Card } from './card.ts'
+import type { Card } from './understand/card-file.ts'
+import { loadKnowledge } from './understand/knowledge-files.ts'
 
 const knowledgeParams = z.object({ cardId: z.string() })
 const MOST_CARDS = 3
@@ -22,7 +22,7 @@ const listSchema = {
 
 /** Cards about this topic alone first, then those about several, then those about any crop. */
 function cardsOn(cards: Iterable<Card>, topic: string, photo: PhotoSign) {
-  const isOn = ({ topics }: Card) => topics.some((one) => one === topic)
+  const isOn = ({ topics }: Card) => topics.includes(topic)
   return [...cards]
     .filter((card) => card.photo === photo && (isOn(card) || card.topics.includes('crops')))
     .toSorted((a, b) => Number(isOn(b)) - Number(isOn(a)) || a.topics.length - b.topics.length)

@@ -1,19 +1,21 @@
-// Pattern matching of sentences runs in a worker thread, because its time cannot be bounded for
-// every sentence. To be removed along with the patterns.
-import v8 from 'node:v8'
-import { builtinAssistant } from './builtin-assistant.ts'
+// Reading sentences runs in a worker thread, so that no message can hold up other requests.
+import { openEmergencies, type Context } from './emergency/emergencies.ts'
+import { loadEmergencies } from './emergency/load-emergencies.ts'
+import { loadKnowledge } from './understand/knowledge-files.ts'
+import { understander } from './understand/understand.ts'
 
-/**
- * Each of the thousands of patterns runs only a few times: compiling at once takes a fifth of the
- * time.
- */
-v8.setFlagsFromString('--no-regexp-tier-up')
-
-export const { answer, ground } = builtinAssistant()
-export { modelWords } from './model-words/model-words.ts'
-export { readMessage, readQuestion } from './read-message.ts'
-export { askedProjects, mayNameElsewhere, projectsNaming } from './records/asked-projects.ts'
-export { measuredPeriods } from './records/measured-energy.ts'
-export { asksState } from './records/record-answer.ts'
-export { tellList } from './tasks/list-question.ts'
+const knowledge = loadKnowledge()
+const emergencies = loadEmergencies()
+const { findEmergency, detectLanguage, ...lines } = openEmergencies(emergencies.data)
+export const { understand, findCards, findHelp } = understander(knowledge)
+export const { emergencyLine, unreadableLine } = lines
 export { newestShortfalls } from './tools/measured-days.ts'
+
+/** What is read of any message first: whether somebody is in danger, and its language. */
+export const readDanger = (message: string, context: Context) => ({
+  emergency: findEmergency(message, context),
+  language: detectLanguage(message),
+})
+
+/** Files with a mistake, which are left out. */
+export const fileProblems = () => [...knowledge.problems, ...emergencies.problems]

@@ -1,5 +1,3 @@
-import words from '#server/knowledge/words.json' with { type: 'json' }
-
 /** Longer texts are cut, because the patterns below take quadratic time. */
 const MAX_TEXT_LENGTH = 8_000
 const MOST_ROUNDS = 8
@@ -89,14 +87,3 @@ export function keepSentences(text: string, mayStay: (sentence: string) => boole
     dropped: lines.flat().filter((sentence) => !mayStay(sentence)),
   }
 }
-
-/** Abbreviations and typos of farmers on a phone; whole words only. */
-const shorthand = new Map(Object.entries(words.shorthand))
-
-/** Expands abbreviations; everything else stays as typed. */
-export const spelledOut = (question: string) =>
-  question.replace(/[a-z]+/gi, (word, at: number) => {
-    const meant = shorthand.get(word.toLowerCase())
-    const isPartOfWord = /['’]/.test(question.charAt(at - 1) + question.charAt(at + word.length))
-    return meant === undefined || isPartOfWord ? word : meant
-  })

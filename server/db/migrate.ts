@@ -18,6 +18,7 @@ import { deletions } from './migrations/0016-deletions.ts'
 import { routine } from './migrations/0017-routine.ts'
 import { apiTokens } from './migrations/0018-api-tokens.ts'
 import { emergencyNumbers } from './migrations/0019-emergency-numbers.ts'
+import { chatChoices } from './migrations/0020-chat-choices.ts'
 import { isPostgres } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -47,6 +48,7 @@ export const migrations: Record<string, Migration> = {
   '0017-routine': routine,
   '0018-api-tokens': apiTokens,
   '0019-emergency-numbers': emergencyNumbers,
+  '0020-chat-choices': chatChoices,
 }
 
 /** The lock id of Kysely's migrator, which older versions use. */

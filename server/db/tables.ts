@@ -266,6 +266,10 @@ export type ChatMessageRow = {
   content: string
   /** JSON list. */
   sources: string
+  /** JSON list of what the farmer may tap. */
+  choices: string
+  /** 1 if its first line says whom to call at once. */
+  urgent: number
   /** Null on the farmer's own messages. */
   engine: string | null
   createdAt: string

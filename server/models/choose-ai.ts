@@ -1,12 +1,11 @@
 import type { Ai } from '#server/ai.ts'
-import type { BuiltinAi } from '#server/builtin-ai.ts'
 import type { Config } from '#server/config.ts'
 import type { CallBudget } from './call-budget.ts'
 import type { ModelTimes } from './model.ts'
 
 type Options = {
   config: Pick<Config, 'AI_BASE_URL' | 'AI_API_KEY' | 'AI_MODEL'>
-  builtin: BuiltinAi
+  builtin: Ai
   budget: CallBudget
   times?: ModelTimes
 }

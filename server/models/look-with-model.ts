@@ -1,13 +1,13 @@
 import type { Analysis, Measurement } from '#contract/analysis.ts'
 import type { PhotoFinding, PhotoSubject } from '#server/ai.ts'
 import { plainName } from '#server/assistant/plain-text.ts'
-import type { Language } from '#server/assistant/open-language.ts'
 import { english } from '#domain/texts/say.ts'
 import { fact, measurementsInWords } from '#domain/finding-words.ts'
 import { needsNewPhoto } from '#server/vision/finding.ts'
 import { reducedPicture } from '#server/objects/strip-metadata.ts'
 import * as z from 'zod'
-import { checkedWords, FENCE_RULE, fenced } from './fenced.ts'
+import { checkedText } from './checked-answer.ts'
+import { FENCE_RULE, fenced } from './fenced.ts'
 import type { Model } from './model.ts'
 
 const MAX_SIDE_PX = 1024
@@ -15,7 +15,7 @@ const MAX_ADVICE = 5
 
 /** The model's finding with the built-in measurements. Falls back to the built-in finding, with the reason. */
 export async function lookWithModel(
-  { model, language }: { model: Model; language: Language },
+  model: Model,
   { photo, subject, userId }: { photo: Buffer; subject: PhotoSubject; userId: string },
   builtin: PhotoFinding,
 ): Promise<PhotoFinding> {
@@ -25,12 +25,12 @@ export async function lookWithModel(
   const answer = await model.ask(userId, photoQuestion(subject, measured, jpeg))
   if ('failure' in answer) return { ...builtin, fallbackReason: answer.failure }
   const { output, version } = answer
-  const checked = checkedText(language, measured)
-  const seen = await checked(output.evidence ?? '')
+  const checked = checkedWith(measured)
+  const seen = checked(output.evidence ?? '')
   return {
     ...builtin,
     analysisResult: resultFor(subject, output),
-    recommendations: await adviceFrom(output, checked),
+    recommendations: adviceFrom(output, checked),
     confidence: output.confidence,
     evidence: [...(seen ? [{ message: seen }] : []), fact('seenByModel')],
     engine: model.name,
@@ -40,20 +40,18 @@ export async function lookWithModel(
   }
 }
 
-/** Removes sentences that prescribe treatment or contain figures that were not measured. */
-const checkedText = (language: Language, measured: Measurement[]) => {
-  const grounds = measured.map(({ label, value, unit }) => `${label}: ${value} ${unit}`)
-  return (text: string) => checkedWords(language, text, { grounds })
+/** Removes sentences with remedies, and with figures that were not measured. */
+const checkedWith = (measured: Measurement[]) => {
+  const cited = measured.map(({ label, value, unit }) => `${label}: ${value} ${unit}`).join('\n')
+  return (text: string) => checkedText(text, { cited })
 }
 
-type Checked = ReturnType<typeof checkedText>
-
-async function adviceFrom({ recommendations }: PhotoOutput, checked: Checked) {
+function adviceFrom({ recommendations }: PhotoOutput, checked: (text: string) => string) {
   const advice: Analysis['recommendations'] = []
   for (const { type, message: output, priority } of recommendations) {
-    const message = await checked(output)
+    const message = checked(output)
     if (message === '') continue
-    advice.push({ type: (await checked(plainName(type))) || 'advice', message, priority })
+    advice.push({ type: checked(plainName(type)) || 'advice', message, priority })
     if (advice.length === MAX_ADVICE) break
   }
   return advice

@@ -4,12 +4,15 @@ import {
   extractJsonMiddleware,
   generateText,
   Output,
+  stepCountIs,
   wrapLanguageModel,
+  type ToolSet,
   type UserContent,
   APICallError,
   NoObjectGeneratedError,
   NoOutputGeneratedError,
   RetryError,
+  ToolChoiceViolationError,
 } from 'ai'
 import type { ZodType } from 'zod'
 import { plainName } from '#server/assistant/plain-text.ts'
@@ -20,6 +23,8 @@ import type { CallBudget } from './call-budget.ts'
 /** For both attempts together. */
 const TIMEOUT_MS = 30_000
 const PAUSE_BEFORE_RETRY_MS = 1_000
+/** Calls of tools, and the answer. */
+const MOST_STEPS = 7
 
 export type ModelAddress = { baseUrl: string; apiKey: string | undefined; name: string }
 export type ModelTimes = { timeoutMs?: number; retryPauseMs?: number }
@@ -29,23 +34,32 @@ export type ModelAnswer<Output> =
   /** Why there is no answer. */
   | { failure: Fact }
 
-type Question<Output> = { schema: ZodType<Output>; system: string; content: UserContent }
+type Question<Output> = {
+  schema: ZodType<Output>
+  system: string
+  content: UserContent
+  tools?: ToolSet
+}
 export type Model = {
   name: string
   ask: <Output>(userId: string, question: Question<Output>) => Promise<ModelAnswer<Output>>
 }
 
-/** @param isPlain omits the options that some servers reject; the prompt describes the format too */
-function languageModel({ baseUrl, apiKey, name }: ModelAddress, isPlain: boolean) {
+/** Servers reject options that they do not have; the prompt describes the format too. */
+type Body = 'whole' | 'with tools' | 'plain'
+
+function languageModel({ baseUrl, apiKey, name }: ModelAddress, body: Body) {
   const provider = createOpenAICompatible({
     name: 'configured',
     baseURL: baseUrl,
     ...(apiKey === undefined ? {} : { apiKey }),
     fetch: cappedFetch,
     supportsStructuredOutputs: true,
-    ...(isPlain && {
-      transformRequestBody: ({ model, messages }) => ({ model, messages }),
-    }),
+    transformRequestBody: (whole) => {
+      const { model, messages, tools, tool_choice } = whole
+      if (body === 'whole') return whole
+      return { model, messages, ...(body === 'with tools' && { tools, tool_choice }) }
+    },
   })
   // Small models wrap JSON in Markdown fences.
   return wrapLanguageModel({ model: provider(name), middleware: extractJsonMiddleware() })
@@ -60,18 +74,16 @@ export function openModel(
   budget: CallBudget,
   { timeoutMs = TIMEOUT_MS, retryPauseMs = PAUSE_BEFORE_RETRY_MS }: ModelTimes = {},
 ): Model {
-  const models = { usual: languageModel(address, false), plain: languageModel(address, true) }
-
-  async function askOnce<Output>(
-    model: keyof typeof models,
-    question: Question<Output>,
-    abortSignal: AbortSignal,
-  ) {
+  async function askOnce<Output>(body: Body, question: Question<Output>, abortSignal: AbortSignal) {
     const { output, response } = await generateText({
-      model: models[model],
+      model: languageModel(address, body),
       system: question.system,
       messages: [{ role: 'user', content: question.content }],
       output: Output.object({ schema: question.schema }),
+      ...(question.tools && { tools: question.tools }),
+      stopWhen: stepCountIs(MOST_STEPS),
+      prepareStep: ({ stepNumber }) =>
+        question.tools && stepNumber === MOST_STEPS - 1 ? { toolChoice: 'none' } : {},
       temperature: 0,
       maxRetries: 0,
       abortSignal,
@@ -81,13 +93,23 @@ export function openModel(
 
   async function askTwice<Output>(question: Question<Output>, signal: AbortSignal) {
     try {
-      return await askOnce('usual', question, signal)
+      return await askOnce('whole', question, signal)
     } catch (error) {
       if (signal.aborted) throw error
-      if (rejectsOptions(error)) return askOnce('plain', question, signal)
+      if (rejectsOptions(error)) return askPlainly(question, signal)
       if (!isWorthRetrying(error)) throw error
       await pause(retryPauseMs, undefined, { signal })
-      return askOnce('usual', question, signal)
+      return askOnce('whole', question, signal)
+    }
+  }
+
+  async function askPlainly<Output>(question: Question<Output>, signal: AbortSignal) {
+    if (!question.tools) return askOnce('plain', question, signal)
+    try {
+      return await askOnce('with tools', question, signal)
+    } catch (error) {
+      if (signal.aborted || !rejectsOptions(error)) throw error
+      return askOnce('plain', question, signal)
     }
   }
 
@@ -113,7 +135,7 @@ function failureOf(error: unknown, timeoutMs: number): Fact {
     return fact('modelSlow', { seconds: timeoutMs / 1000 })
   if (error instanceof AnswerTooLong) return fact('modelTooLong', { kib: MAX_ANSWER_KIB })
   if (RetryError.isInstance(error)) return failureOf(error.lastError, timeoutMs)
-  if (NoObjectGeneratedError.isInstance(error) || NoOutputGeneratedError.isInstance(error))
+  if (isUnreadable(error) || ToolChoiceViolationError.isInstance(error))
     return fact('modelUnreadable')
   if (!APICallError.isInstance(error)) return fact('modelUnreachable')
   const { statusCode, cause } = error
@@ -125,10 +147,12 @@ function failureOf(error: unknown, timeoutMs: number): Fact {
   return fact('modelFailed', { status: statusCode })
 }
 
+const isUnreadable = (error: unknown) =>
+  NoObjectGeneratedError.isInstance(error) || NoOutputGeneratedError.isInstance(error)
+
 /** Whether a retry may help, unlike after a refusal (401, 400), a timeout or an oversized answer. */
 function isWorthRetrying(error: unknown) {
-  if (NoObjectGeneratedError.isInstance(error) || NoOutputGeneratedError.isInstance(error))
-    return true
+  if (isUnreadable(error)) return true
   if (!APICallError.isInstance(error) || error.cause instanceof AnswerTooLong) return false
   return error.isRetryable || (error.statusCode ?? 500) < 300
 }

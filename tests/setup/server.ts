@@ -28,7 +28,7 @@ type Overrides = Partial<Deps> & { env?: Record<string, string> }
 /** Opens the built-in AI on first use, as most tests do not need it. */
 function lazyAi(): Ai {
   let opened: Ai | undefined
-  const open = () => (opened ??= openBuiltinAi(language))
+  const open = () => (opened ??= openBuiltinAi())
   return {
     lookAtPhoto: (...photo) => open().lookAtPhoto(...photo),
     answer: (...question) => open().answer(...question),

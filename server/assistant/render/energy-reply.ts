@@ -6,11 +6,11 @@ import { figure, recordName, recordSource, saying, type Reply } from './reply.ts
 type System = EnergyFacts['systems'][number]
 
 /** Energy of a period: measured before entered, and never an example. */
-export function energyReply({ show, period }: ToolQuestion, facts: EnergyFacts): Reply {
+export function energyReply({ show, periods }: ToolQuestion, facts: EnergyFacts): Reply {
   const { systems, totalMeasuredKwh } = facts
   if (systems.length === 0) return saying(msg('You have no solar system saved.'))
   const isAverage = show['show'] === 'average'
-  const lines = systems.map((system) => energyLine(system, isAverage, period !== null))
+  const lines = systems.map((system) => energyLine(system, isAverage, periods.length > 0))
   const total = msg('{kwh} kWh measured in all', { kwh: figure(totalMeasuredKwh) })
   const measured = systems.filter((system) => system.measured).length
   return {
@@ -19,7 +19,11 @@ export function energyReply({ show, period }: ToolQuestion, facts: EnergyFacts):
   }
 }
 
-function energyLine({ record, measured, stored, entered }: System, isAverage: boolean, hasPeriod: boolean) {
+function energyLine(
+  { record, measured, stored, entered }: System,
+  isAverage: boolean,
+  hasPeriod: boolean,
+) {
   const name = recordName(record)
   if (!measured)
     return msg('{record}: {nothing} {entered}', {

@@ -42,7 +42,10 @@ const MOST_NAMED = 5
 
 function notAssessed(names: (Message | string)[]): Message {
   const [first = '', ...others] = names.slice(0, MOST_NAMED)
-  const listed = others.reduce<Message | string>((all, name) => msg('{all}, {name}', { all, name }), first)
+  const listed = others.reduce<Message | string>(
+    (all, name) => msg('{all}, {name}', { all, name }),
+    first,
+  )
   const left = names.length - MOST_NAMED
   return left > 0
     ? msg('Not assessed, as no photo was analysed: {names} and {left, number} more', {

@@ -1,4 +1,5 @@
 import { msg } from '#contract/message.ts'
+import { plainName } from '#server/assistant/plain-text.ts'
 import type {
   CalculateFacts,
   ConvertFacts,
@@ -8,9 +9,15 @@ import type {
 import type { Part } from '#server/assistant/understand/understanding.ts'
 import { figure, saying, type Reply } from './reply.ts'
 
+const NOTHING_FOUND: Extract<Part, { is: 'choose' | 'unknown' }> = {
+  is: 'unknown',
+  choices: [],
+  task: null,
+}
+
 /** The first card whole, the titles of the others. */
 export function cardReply({ cards: [card, ...near] }: FindCardsFacts): Reply {
-  if (!card) return unsureReply({ is: 'unknown', choices: [] })
+  if (!card) return unsureReply(NOTHING_FOUND)
   return {
     lines: [
       card.title,
@@ -25,7 +32,7 @@ export function cardReply({ cards: [card, ...near] }: FindCardsFacts): Reply {
 }
 
 export const helpReply = ({ pages: [page] }: ProductHelpFacts): Reply =>
-  page ? saying(page.title, page.body) : unsureReply({ is: 'unknown', choices: [] })
+  page ? saying(page.title, page.body) : unsureReply(NOTHING_FOUND)
 
 export function convertReply({ value, unit, given, exact }: ConvertFacts): Reply {
   const sides = { value: figure(given.value), from: given.unit, result: rounded(value), to: unit }
@@ -43,23 +50,39 @@ export function calculateReply({ result, unit, steps, exact }: CalculateFacts): 
   const answer = exact
     ? msg('= {result} {unit}', { result: rounded(result), unit })
     : msg('about {result} {unit}', { result: rounded(result), unit })
-  const written = steps.map(({ by, value, unit: of }, at) => `${at > 0 ? `${by} ` : ''}${value} ${of}`)
+  const written = steps.map(
+    ({ by, value, unit: of }, at) => `${at > 0 ? `${by} ` : ''}${value} ${of}`,
+  )
   return saying(...(written.length > 0 ? [written.join(' ')] : []), answer)
 }
 
 /** Four digits, or two decimals of what is large. */
 const rounded = (value: number) =>
-  Math.abs(value) >= 100 ? figure(value) : { number: Number(value.toPrecision(4)), maximumFractionDigits: 6 }
+  Math.abs(value) >= 100
+    ? figure(value)
+    : { number: Number(value.toPrecision(4)), maximumFractionDigits: 6 }
 
 /** What is not certain is asked; what is not known is said, with what comes nearest. */
-export function unsureReply({ is, choices }: Extract<Part, { is: 'choose' | 'unknown' }>): Reply {
+export function unsureReply({
+  is,
+  choices,
+  task,
+}: Extract<Part, { is: 'choose' | 'unknown' }>): Reply {
   const line =
     is === 'choose'
       ? msg('Did you mean one of these?')
       : choices.length > 0
         ? msg("I don't know that, and I do not guess. The nearest that I have:")
         : msg("I don't know that, and I do not guess.")
-  return { ...saying(line), choices }
+  const offered = task
+    ? [
+        {
+          label: msg('Add the task "{task}"', { task: plainName(task.label) }),
+          message: task.message,
+        },
+      ]
+    : []
+  return { ...saying(line), choices: [...offered, ...choices] }
 }
 
 export const outsideReply = (word: string): Reply =>

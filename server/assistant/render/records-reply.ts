@@ -19,7 +19,10 @@ const ACRES_PER_HECTARE = 2.471054
 export function recordsReply(question: ToolQuestion, facts: RecordsFacts, today: string): Reply {
   const { scope, show } = question
   const missing = scope.missing.map((topic) => notSaved(topic))
-  const reply = (SHOWS[show['show'] ?? ''] ?? list)(facts, show['field'] ?? '', today)
+  const isEmpty = facts.records.length === 0 && show['show'] !== 'projects'
+  const reply = isEmpty
+    ? saying(nothingOf(scope))
+    : (SHOWS[show['show'] ?? ''] ?? list)(facts, show['field'] ?? '', today)
   const isOnlyMissing = missing.length > 0 && scope.ids.length === 0
   return {
     ...reply,
@@ -35,7 +38,15 @@ export function recordsReply(question: ToolQuestion, facts: RecordsFacts, today:
 const OF_A_PART = msg(
   'Your farm is larger than I can read at once, so this counts only a part of it. Name a project to ask about all of that project.',
 )
-const NOTHING = msg('Nothing is saved of that yet.')
+
+const NOTHING_OF = {
+  crop: msg('You have no fields saved there yet.'),
+  animal: msg('You have no herds saved there yet.'),
+  solar: msg('You have no solar system saved there yet.'),
+  any: msg('You have nothing saved there yet.'),
+}
+const nothingOf = ({ kinds: [kind, ...others] }: ToolQuestion['scope']) =>
+  NOTHING_OF[kind && others.length === 0 ? kind : 'any']
 
 const notSaved = (topic: string) =>
   msg('You have no {subject} saved.', { subject: animalTypeLabel(topic) })
@@ -93,14 +104,14 @@ const value: Show = (facts, field, today) => {
       value: shown(known, field, text, today),
     })
   })
-  return lines.length > 0 ? listing(null, lines, records) : saying(NOTHING)
+  return listing(null, lines, records)
 }
 
 /** All that is saved of one record, or a line about each of several. */
 const list: Show = (facts, _field, today) => {
   const { records } = facts
   const [only, ...more] = records
-  if (!only) return saying(NOTHING)
+  if (!only) return saying(NOTHING_OF.any)
   if (more.length > 0) {
     const lines = records.map((record) =>
       msg('{record}: {summary}', {
@@ -114,8 +125,7 @@ const list: Show = (facts, _field, today) => {
   const lines = fields.flatMap(([field, known]) => {
     const text = field === 'healthStatus' ? only.healthStatus : valueOf(only, field)
     if (text === '') return []
-    const value =
-      field === 'healthStatus' ? statusLabel(text) : shown(known, field, text, today)
+    const value = field === 'healthStatus' ? statusLabel(text) : shown(known, field, text, today)
     return [msg('{field}: {value}', { field: known.label, value })]
   })
   return { lines: [named(only, facts), ...lines], sources: [recordSource(only)] }
@@ -131,12 +141,15 @@ function counted({ records, totals }: RecordsFacts): Message {
     ...(herds > 0 ? [RECORD_KINDS.animal.words.counted(herds)] : []),
     ...(systems > 0 ? [RECORD_KINDS.solar.words.counted(systems)] : []),
   ]
-  return counts.reduce((all, count) => msg('{all}, {count}', { all, count })) ?? { id: `${records.length}` }
+  return (
+    counts.reduce((all, count) => msg('{all}, {count}', { all, count })) ?? {
+      id: `${records.length}`,
+    }
+  )
 }
 
 const head: Show = (facts) => {
   const { records, totals } = facts
-  if (records.length === 0) return saying(NOTHING)
   const types = Object.entries(totals.headByType)
   const lines = records.map((record) =>
     msg('{record}: {count}', { record: named(record, facts), count: figure(headOf(record)) }),
@@ -152,7 +165,9 @@ const head: Show = (facts) => {
   const projects = facts.projects.flatMap(({ id, name }) => {
     const here = records.filter(({ projectId }) => projectId === id)
     const head = here.reduce((sum, record) => sum + headOf(record), 0)
-    return here.length > 0 ? [msg('{project}: {head, number} animals', { project: plainName(name), head })] : []
+    return here.length > 0
+      ? [msg('{project}: {head, number} animals', { project: plainName(name), head })]
+      : []
   })
   const more = types.length > 1 ? [...ofTypes, ...(projects.length > 1 ? projects : [])] : lines
   return listing(lead, records.length > 1 || types.length > 1 ? more : lines, records)
@@ -178,7 +193,6 @@ const area: Show = (facts) => {
       ? msg('{record}: no size that is a number', { record: named(record, facts) })
       : msg('{record}: {area}', { record: named(record, facts), area: inAcres(acres) }),
   )
-  if (lines.length === 0) return saying(NOTHING)
   const total = msg('{area} in all', { area: inAcres(known.reduce((sum, one) => sum + one, 0)) })
   return listing(known.length > 1 ? total : null, lines, records)
 }
@@ -194,14 +208,24 @@ const extreme =
     const herd = bySize(headOf, 'animal')
     const lines = [
       ...(field
-        ? [msg('{record}: {area}', { record: named(field, facts), area: inAcres(acresOf(field) ?? 0) })]
+        ? [
+            msg('{record}: {area}', {
+              record: named(field, facts),
+              area: inAcres(acresOf(field) ?? 0),
+            }),
+          ]
         : []),
       ...(herd
-        ? [msg('{record}: {count, number} animals', { record: named(herd, facts), count: headOf(herd) })]
+        ? [
+            msg('{record}: {count, number} animals', {
+              record: named(herd, facts),
+              count: headOf(herd),
+            }),
+          ]
         : []),
     ]
     const records = [field, herd].filter((record) => record !== undefined)
-    return lines.length > 0 ? listing(null, lines, records) : saying(NOTHING)
+    return listing(null, lines, records)
   }
 
 /** The next of a kind of date, from today on. */
@@ -214,7 +238,11 @@ const soonest: Show = (facts, field, today) => {
   const lines = ahead.map(({ record, date }) =>
     msg('{record}: {when}', { record: named(record, facts), when: dated(date, today) }),
   )
-  return listing(null, lines, ahead.map(({ record }) => record))
+  return listing(
+    null,
+    lines,
+    ahead.map(({ record }) => record),
+  )
 }
 
 const projects: Show = ({ projects: all, records }) =>
@@ -239,7 +267,7 @@ const updated: Show = (facts) => {
       day: { date: record.updatedAt.slice(0, 10), style: 'long' },
     }),
   )
-  return lines.length > 0 ? listing(null, lines, newest) : saying(NOTHING)
+  return listing(null, lines, newest)
 }
 
 const SHOWS: Record<string, Show> = {

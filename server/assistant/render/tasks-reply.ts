@@ -9,7 +9,7 @@ import type { AddTaskFacts, TasksFacts, ToolTask } from '#server/assistant/tools
 import type { ToolQuestion } from '#server/assistant/understand/understanding.ts'
 import { listing, recordName, type Reply } from './reply.ts'
 
-const tasksSource = (spoken: Language): ChatSource => ({
+export const tasksSource = (spoken: Language): ChatSource => ({
   kind: 'record',
   label: say(spoken, msg('Your tasks')),
   path: '/dashboard',
@@ -43,13 +43,18 @@ function taskLine(task: ToolTask, today: string, spoken: Language): Message {
 }
 
 /** A list of tasks: what is due, overdue or done. */
-export function tasksReply({ show, period }: ToolQuestion, facts: TasksFacts, spoken: Language): Reply {
+export function tasksReply(
+  { show, periods: [period], taskIds }: ToolQuestion,
+  facts: TasksFacts,
+  spoken: Language,
+): Reply {
   const { today, total } = facts
   const tasks = facts.tasks.filter(
     ({ priority }) => show['priority'] === undefined || priority === show['priority'],
   )
   const count = show['priority'] === undefined ? total : tasks.length
-  const lead = leadOf(show['state'] ?? 'open', count, period && spanOf(period))
+  const span = period ? spanOf(period) : null
+  const lead = taskIds.length > 0 ? null : leadOf(show['state'] ?? 'open', count, span)
   const reply = listing(
     lead,
     tasks.map((task) => taskLine(task, today, spoken)),
@@ -71,17 +76,33 @@ function spanOf({ from, to }: { from: string; to: string }): Message {
 function leadOf(state: string, count: number, span: Message | null): Message {
   const when = span ?? ''
   if (state === 'overdue')
-    return msg('{count, plural, =0 {Nothing is overdue.} one {# task is overdue:} other {# tasks are overdue:}}', { count })
+    return msg(
+      '{count, plural, =0 {Nothing is overdue.} one {# task is overdue:} other {# tasks are overdue:}}',
+      { count },
+    )
   if (state === 'done')
     return span
-      ? msg('{count, plural, =0 {Nothing was ticked off} one {# task done} other {# tasks done}} {when}', { count, when })
-      : msg('{count, plural, =0 {Nothing was ticked off yet.} one {# task done} other {# tasks done}}', { count })
+      ? msg(
+          '{count, plural, =0 {Nothing was ticked off} one {# task done} other {# tasks done}} {when}',
+          { count, when },
+        )
+      : msg(
+          '{count, plural, =0 {Nothing was ticked off yet.} one {# task done} other {# tasks done}}',
+          { count },
+        )
   return span
-    ? msg('{count, plural, =0 {Nothing is due} one {# task} other {# tasks}} {when}', { count, when })
+    ? msg('{count, plural, =0 {Nothing is due} one {# task} other {# tasks}} {when}', {
+        count,
+        when,
+      })
     : msg('{count, plural, =0 {Nothing is due.} one {# open task} other {# open tasks}}', { count })
 }
 
-export function addedReply({ task, created }: AddTaskFacts, today: string, spoken: Language): Reply {
+export function addedReply(
+  { task, created }: AddTaskFacts,
+  today: string,
+  spoken: Language,
+): Reply {
   const line = taskLine(task, today, spoken)
   return {
     lines: [

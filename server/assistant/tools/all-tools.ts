@@ -2,9 +2,21 @@ import { addTask } from './add-task.ts'
 import { calculate } from './calculate.ts'
 import { convert } from './convert.ts'
 import { energy } from './energy.ts'
+import { findCards } from './find-cards.ts'
 import { findings } from './findings.ts'
+import { productHelp } from './product-help.ts'
 import { records } from './records.ts'
 import { tasks } from './tasks.ts'
 
 /** For whoever calls tools by name: each answers `call` with facts of its `output`. */
-export const allTools = [records, findings, energy, tasks, addTask, convert, calculate] as const
+export const allTools = [
+  records,
+  findings,
+  energy,
+  tasks,
+  addTask,
+  convert,
+  calculate,
+  findCards,
+  productHelp,
+] as const

@@ -237,10 +237,11 @@ export const calculateFacts = z.object({
 })
 export type CalculateFacts = z.infer<typeof calculateFacts>
 
-const query = z.string().check(z.minLength(1), z.maxLength(MAX_QUERY))
+const query = z.optional(z.string().check(z.minLength(1), z.maxLength(MAX_QUERY)))
 const limit = z.optional(z.int().check(z.gte(1), z.lte(MAX_FOUND)))
 
-export const findCardsInput = z.object({ query, topics: z.optional(z.array(z.string())), limit })
+/** A question, or the ids of what was found before. */
+export const findCardsInput = z.object({ query, ids, limit })
 /** Best first. */
 export const findCardsFacts = z.object({
   cards: z.array(
@@ -256,7 +257,7 @@ export const findCardsFacts = z.object({
 })
 export type FindCardsFacts = z.infer<typeof findCardsFacts>
 
-export const productHelpInput = z.object({ query, limit })
+export const productHelpInput = z.object({ query, ids, limit })
 /** Best first. */
 export const productHelpFacts = z.object({
   pages: z.array(z.object({ id: z.string(), title: z.string(), body: z.string() })),

@@ -4,8 +4,8 @@ import { animalCatalogue } from '#domain/catalogues/animals.ts'
 import { cropCatalogue } from '#domain/catalogues/crops.ts'
 
 /** Topics of cards: crops and animals by their catalogue ids, and what all farms have in common. */
-export const CROP_TOPICS = cropCatalogue.map(({ id }) => id)
-export const ANIMAL_TOPICS = animalCatalogue.map(({ id }) => id)
+export const CROP_TOPICS: readonly string[] = cropCatalogue.map(({ id }) => id)
+export const ANIMAL_TOPICS: readonly string[] = animalCatalogue.map(({ id }) => id)
 export const SYSTEM_TOPICS = ['solar', 'feed', 'water', 'soil', 'weather', 'biosecurity'] as const
 
 /** `crops` means any crop, `livestock` any animal. */

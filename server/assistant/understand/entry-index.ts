@@ -23,7 +23,15 @@ export type Match = {
 }
 
 /** Weights of what is not a plain word; plain words weigh by how few entries have them. */
-const WEIGHTS = { subject: 2.2, outside: 6, record: 1, project: 0.6, time: 0.6, quantity: 1.2 }
+const WEIGHTS = {
+  subject: 2.2,
+  outside: 6,
+  record: 1,
+  project: 0.6,
+  time: 0.6,
+  quantity: 1.2,
+  task: 1.5,
+}
 const STOP_SHARE = 0.4
 /** Of a word that no entry has. */
 const UNKNOWN = 4
@@ -101,6 +109,7 @@ export function entryIndex(knowledge: Knowledge, lexicon: Lexicon) {
   const weightOfTerm = (term: string) => {
     if (term.startsWith('#')) return WEIGHTS.subject
     if (term === '@time' || term === '@project') return WEIGHTS.time
+    if (term === '@task') return WEIGHTS.task
     if (term.startsWith('@')) return WEIGHTS.record
     return weightOfWord(term)
   }

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { knowledgeFolder } from '#server/assistant/knowledge-folder.ts'
 import { parseCard, type Card } from './card-file.ts'
 import { parseHelp, type HelpPage } from './help-file.ts'
 import { parseGroups } from './lexicon.ts'
@@ -34,14 +35,24 @@ const wordFile = z.strictObject({
   subjects: z.record(z.string(), z.string()),
   medicines: z.array(z.string()),
   sprays: z.array(z.string()),
+  /** Of doses, in other languages: a model's sentence with one must cite it. */
+  doseWords: z.array(z.string()),
+  /** A model's sentence with a helper and a needless word goes; where there is danger, also a calming one. */
+  falseCalm: z.strictObject({
+    helpers: z.array(z.string()),
+    needless: z.array(z.string()),
+    calming: z.array(z.string()),
+  }),
   taskOpenings: z.array(z.string()),
   timedTaskOpenings: z.array(z.string()),
   notTasks: z.array(z.string()),
+  repeats: z.array(z.string()),
   joints: z.array(z.string()),
   followUps: z.array(z.string()),
   pronouns: z.array(z.string()),
   calls: z.array(z.string()),
   here: z.array(z.string()),
+  partsOfNames: z.array(z.string()),
 })
 export type Words = z.infer<typeof wordFile>
 
@@ -84,27 +95,18 @@ export function loadKnowledge(folder = knowledgeFolder()): Knowledge {
       const { does, entries } = z.parse(questionFile, JSON.parse(text))
       return entries.map((entry) => ({ ...entry, does }))
     }),
-    words: z.parse(wordFile, JSON.parse(read('lexicon.json'))),
+    words: loadWords(folder),
     synonyms: parseGroups(read('synonyms.txt')),
     outside: parseGroups(read('outside.txt')).flat(),
     problems,
   }
 }
 
+/** @throws Error if lexicon.json cannot be read */
+export const loadWords = (folder = knowledgeFolder()): Words =>
+  z.parse(wordFile, JSON.parse(readFileSync(join(folder, 'lexicon.json'), 'utf8')))
+
 function reasonOf(error: unknown) {
   if (error instanceof z.core.$ZodError) return z.prettifyError(error).replaceAll('\n', ' ')
   return error instanceof Error ? error.message : String(error)
-}
-
-/**
- * Finds `server/knowledge` in the folders above this module, which works both from the sources
- * and from `dist/server/main.js`.
- * @throws Error if there is none
- */
-function knowledgeFolder(from = import.meta.dirname): string {
-  const folder = join(from, 'server', 'knowledge')
-  if (existsSync(folder)) return folder
-  const above = dirname(from)
-  if (above === from) throw new Error('The folder server/knowledge is missing.')
-  return knowledgeFolder(above)
 }

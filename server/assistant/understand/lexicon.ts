@@ -7,7 +7,8 @@ import { stemOf, wordsOf, type Word } from './words.ts'
  * what the index may know it by, from the most particular.
  */
 export type Unit = {
-  kind: 'word' | 'stop' | 'subject' | 'outside' | 'record' | 'project' | 'time' | 'quantity'
+  kind:
+    'word' | 'stop' | 'subject' | 'outside' | 'record' | 'project' | 'time' | 'quantity' | 'task'
   terms: string[]
   /** Where it stands in the text. */
   from: number
@@ -24,6 +25,8 @@ export type NamedThing = {
   projectId: string
   /** Its crop or animal, as a topic of cards; '' if it has none. */
   topic: string
+  /** Acres of a field, head of a herd. */
+  size?: { value: number; unit: string }
 }
 
 /** Groups of words, one per line, with commas between them, and comments after `#`. */
@@ -47,6 +50,7 @@ export const PLACEHOLDERS: Readonly<Record<string, Meaning>> = {
   project: { kind: 'project', terms: ['@project'] },
   time: { kind: 'time', terms: ['@time'] },
   quantity: { kind: 'quantity', terms: ['@quantity'] },
+  task: { kind: 'task', terms: ['@task'] },
   medicine: { kind: 'word', terms: ['@medicine'] },
   spray: { kind: 'word', terms: ['@spray'] },
 }
@@ -65,6 +69,7 @@ export function lexiconOf({ words, synonyms, outside }: Knowledge) {
   const shorthand = new Map(Object.entries(words.shorthand))
   const stop = new Set(words.stop.join(' ').split(' '))
   const stem = (word: string) => stemOf(word, irregular)
+  const generic = new Set(words.partsOfNames.map(stem))
   const read = (text: string) => wordsOf(text, stem)
   const stemsOf = (text: string) => read(text).map((word) => word.stem)
   const phrases = new Map<string, Meaning>()
@@ -75,7 +80,7 @@ export function lexiconOf({ words, synonyms, outside }: Knowledge) {
   for (const [topic, named] of Object.entries(words.subjects))
     for (const phrase of named.split(', ')) {
       const own = stemsOf(phrase).join(' ')
-      const terms = [own, `#${topic}`, familyOf(topic), '@record']
+      const terms = [own, `#${topic}`, familyOf(topic), ...(topic === 'solar' ? [] : ['@record'])]
       learn(phrase, { kind: 'subject', terms, id: topic })
     }
   for (const phrase of outside)
@@ -167,7 +172,8 @@ export function lexiconOf({ words, synonyms, outside }: Knowledge) {
       if (!isWord && stems.length <= LONGEST_PHRASE && thing.name.trim().length >= 3)
         add(stems, thing, true)
       if (stems.length > 1)
-        for (const part of stems) parts.set(part, parts.has(part) ? null : thing)
+        for (const part of stems.filter((stem) => !generic.has(stem)))
+          parts.set(part, parts.has(part) ? null : thing)
     }
     for (const [part, thing] of parts)
       if (
@@ -199,5 +205,17 @@ export function lexiconOf({ words, synonyms, outside }: Knowledge) {
     to: 0,
   })
 
-  return { unitsOf, namesOf, subject, spelledOut, words, isStop: (word: string) => stop.has(word) }
+  /** What a text speaks of: its first terms, without words that say nothing. */
+  const contentOf = (text: string) =>
+    unitsOf(text).flatMap(({ kind, terms: [term = ''] }) => (kind === 'stop' ? [] : [term]))
+
+  return {
+    unitsOf,
+    contentOf,
+    namesOf,
+    subject,
+    spelledOut,
+    words,
+    isStop: (word: string) => stop.has(word),
+  }
 }

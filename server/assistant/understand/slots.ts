@@ -25,13 +25,10 @@ export function readQuestion(
   return { text: plain, units, hasTime: spans.length > 0 }
 }
 
-/** The days that a question names, first; null if it names none. */
-export function periodOf(text: string, clock: Clock): Period | null {
+/** The spans of days that a question names. */
+export function periodsOf(text: string, clock: Clock): Period[] {
   const read = readTimes(folded(text), clock)
-  const [first] = read.times
-  return first
-    ? { from: first.from, to: first.to, said: read.text.slice(first.index, first.end) }
-    : null
+  return read.times.map(({ from, to }) => ({ from, to }))
 }
 
 type Kind = Scope['kinds'][number]
@@ -44,7 +41,7 @@ export function scopeOf(
   { units }: ReadQuestion,
   kinds: Kind[],
   setting: Setting,
-  { isOne, isHere }: { isOne: boolean; isHere: boolean },
+  { isOne, isHere, pointsBack }: { isOne: boolean; isHere: boolean; pointsBack: boolean },
 ): Scope {
   const { things } = setting
   const records = things.filter(({ kind }) => kind !== 'project')
@@ -54,15 +51,16 @@ export function scopeOf(
   const projectIds = [...new Set([...idsOf('project'), ...(isHere ? [setting.projectId] : [])])]
   const named = [...new Set(idsOf('record'))]
   const none = { kinds, projectIds, missing: [] }
-  if (named.length > 0) return { ...none, ids: named }
+  if (named.length > 0) return { ...none, kinds: [], ids: named }
   const topics = [...new Set(idsOf('subject'))].filter((topic) => topic !== 'solar')
   if (topics.length > 0) {
     const ids = records.filter(({ topic }) => topics.includes(topic)).map(({ id }) => id)
     const missing = topics.filter((topic) => !records.some((record) => record.topic === topic))
-    return { ...none, ids, missing }
+    return { ...none, kinds: ids.length > 0 ? [] : kinds, ids, missing }
   }
   const pointed = [setting.aboutId, setting.spokenOfId]
     .map((id) => records.find((record) => record.id === id))
-    .find((record) => record && isWanted(record.kind))
-  return { ...none, ids: isOne && pointed && projectIds.length === 0 ? [pointed.id] : [] }
+    .find((record) => record && (pointsBack || isWanted(record.kind)))
+  if (!pointed || !(isOne || pointsBack) || projectIds.length > 0) return { ...none, ids: [] }
+  return { ...none, kinds: [], ids: [pointed.id] }
 }

@@ -1,79 +1,85 @@
 import { readTimes } from '#domain/dates/named-days.ts'
+import type { Words } from './knowledge-files.ts'
 import { folded } from './words.ts'
-import type { Lexicon } from './lexicon.ts'
 
-/** Where the words of an opening stand in a sentence; null if it does not have them in order. */
-type Opening = { before: string[]; after: string[]; isTimed: boolean }
+/** The words around a task: 'put {task} on my list' is [put] and [on my list]. */
+type Frame = { before: string[]; after: string[] }
+type Piece = { plain: string; from: number; to: number }
 
-const toOpening =
-  (isTimed: boolean) =>
-  (written: string): Opening => {
-    const [before = '', after = ''] = written.split('{task}')
-    return { before: wordsIn(before), after: wordsIn(after), isTimed }
-  }
+const TASK = '{task}'
+const piecesOf = (text: string): Piece[] =>
+  [...text.matchAll(/[\p{L}\p{N}'’-]+/gu)].map(({ 0: word, index }) => ({
+    plain: folded(word).replaceAll('’', "'"),
+    from: index,
+    to: index + word.length,
+  }))
+const plainWords = (text: string) => piecesOf(text).map(({ plain }) => plain)
 
-const wordsIn = (text: string) => folded(text).match(/[\p{L}\p{N}{}'’-]+/gu) ?? []
+function toFrame(written: string): Frame {
+  const [before = '', after = ''] = written.split(TASK)
+  return { before: plainWords(before), after: plainWords(after) }
+}
+const lengthOf = ({ before, after }: Frame) => before.length + after.length
 
 /**
- * Finds the task that a sentence asks to add, by openings such as 'remind me to {task}', which are
- * data. {when} in an opening stands for up to six words, which follow the task.
+ * Finds the task that a sentence asks to add, by the frames of the knowledge files: what is left of
+ * the sentence without the frame. A frame that only says what has to be done ('I need to {task}')
+ * counts where a day is named.
  */
-export function taskWishes({ words }: Lexicon) {
-  const openings = [
-    ...words.taskOpenings.map(toOpening(false)),
-    ...words.timedTaskOpenings.map(toOpening(true)),
-  ].toSorted((a, b) => length(b) - length(a))
+export function taskWishes(words: Words) {
+  const frames = (list: string[]) => list.map(toFrame).toSorted((a, b) => lengthOf(b) - lengthOf(a))
+  const asked = frames(words.taskOpenings)
+  const needed = frames(words.timedTaskOpenings)
   const calls = new Set(words.calls)
   const notTasks = new Set(words.notTasks)
 
-  /** @returns the task as a line that the date reader understands; null for any other sentence */
-  return function wishOf(sentence: string, today: string): string | null {
-    const pieces = [...sentence.matchAll(/[\p{L}\p{N}'’-]+/gu)].map(({ 0: text, index }) => ({
-      plain: folded(text),
-      from: index,
-      to: index + text.length,
-    }))
-    while (pieces[0] && calls.has(pieces[0].plain)) pieces.shift()
-    for (const { before, after, isTimed } of openings) {
-      const start = endOfOpening(before, pieces)
-      const stop = pieces.length - after.length
-      if (!start || start.at >= stop) continue
-      if (!after.every((word, ahead) => pieces[stop + ahead]?.plain === word)) continue
-      const task = pieces.slice(start.at, stop)
-      if (notTasks.has(task[0]?.plain ?? '')) continue
-      const text = sentence.slice(task[0]?.from, after.length > 0 ? task.at(-1)?.to : undefined)
-      const line = [text.replace(/[\s.!?]+$/, ''), start.when].filter(Boolean).join(' ')
-      if (isTimed && readTimes(folded(line), { today, lean: 'ahead' }).times.length === 0) continue
-      return line
+  function within(sentence: string, list: Frame[]): string | null {
+    const all = piecesOf(sentence)
+    const start = all.findIndex(({ plain }) => !calls.has(plain))
+    const pieces = start < 0 ? [] : all.slice(start)
+    for (const { before, after } of list) {
+      if (!before.every((word, at) => pieces[at]?.plain === word)) continue
+      const end = indexOfRun(pieces, after, before.length + 1)
+      const [first, last] = [pieces[before.length], pieces[end - 1]]
+      if (!first || !last) continue
+      if (notTasks.has(first.plain)) return null
+      const behind = sentence.slice(pieces[end + after.length - 1]?.to)
+      const task =
+        after.length > 0 ? sentence.slice(first.from, last.to) + behind : sentence.slice(first.from)
+      return task.replace(/^[^\p{L}\p{N}]+|[\s.!?]+$/gu, '')
     }
     return null
   }
+
+  /**
+   * @returns the task, as a line that the reader of dates understands; null for another sentence
+   */
+  function wishOf(sentence: string, today: string): string | null {
+    const task = within(sentence, asked)
+    if (task !== null) return withoutNeed(task)
+    if (sentence.trimEnd().endsWith('?')) return null
+    const [opening] = piecesOf(sentence)
+    const repeats = opening !== undefined && words.repeats.includes(opening.plain)
+    const need = repeats ? sentence : within(sentence, needed)
+    return need !== null && isAhead(need, today) ? need : null
+  }
+
+  /** 'I need to call the vet' is to call the vet. */
+  const withoutNeed = (task: string) => within(task, needed) ?? task
+
+  return { wishOf, withoutNeed }
 }
 
-const MOST_WHEN = 6
-const length = ({ before, after }: Opening) => before.length + after.length
+/** Where words stand in a row from a place on; the end for no words, 0 if they do not. */
+function indexOfRun(pieces: Piece[], run: string[], from: number) {
+  if (run.length === 0) return pieces.length
+  for (let at = from; at + run.length <= pieces.length; at += 1)
+    if (run.every((word, ahead) => pieces[at + ahead]?.plain === word)) return at
+  return 0
+}
 
-type Piece = { plain: string; from: number; to: number }
-
-/** Index of the first word behind an opening, with the words that stood for {when}. */
-function endOfOpening(before: string[], pieces: Piece[]): { at: number; when: string } | null {
-  const gap = before.indexOf('{when}')
-  if (gap < 0)
-    return before.every((word, at) => pieces[at]?.plain === word)
-      ? { at: before.length, when: '' }
-      : null
-  if (!before.slice(0, gap).every((word, at) => pieces[at]?.plain === word)) return null
-  const rest = before.slice(gap + 1)
-  for (let words = 1; words <= MOST_WHEN; words += 1) {
-    const at = gap + words
-    if (rest.every((word, ahead) => pieces[at + ahead]?.plain === word))
-      return {
-        at: at + rest.length,
-        when: pieces
-          .slice(gap, at)
-          .map(({ plain }) => plain)
-          .join(' '),
-      }
-  }
-  return null
+/** Whether a text names a day that has not passed. */
+export function isAhead(text: string, today: string) {
+  const { times } = readTimes(folded(text), { today, lean: 'ahead' })
+  return times.some(({ to }) => to >= today)
 }

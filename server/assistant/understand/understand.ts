@@ -2,9 +2,9 @@ import type { ChatChoice } from '#contract/chat.ts'
 import { entryIndex, type Entry, type Match } from './entry-index.ts'
 import type { Knowledge } from './knowledge-files.ts'
 import { lexiconOf, type Unit } from './lexicon.ts'
-import { periodOf, readQuestion, scopeOf, type ReadQuestion } from './slots.ts'
-import { sumIn } from './sum.ts'
-import { taskWishes } from './task-wish.ts'
+import { periodsOf, readQuestion, scopeOf, type ReadQuestion } from './slots.ts'
+import { againIn, sumIn } from './sum.ts'
+import { isAhead, taskWishes } from './task-wish.ts'
 import type { Part, RecordKind, Setting, Understanding } from './understanding.ts'
 
 // Fitted to the example questions, each held out in turn (`npm run eval`).
@@ -13,6 +13,8 @@ const CERTAIN = 0.45
 const MARGIN = 0.05
 /** From here the farmer may choose. */
 const FLOOR = 0.3
+/** What is not nearer than this has next to nothing to do with a question. */
+const NEAR = 0.2
 const MOST_CHOICES = 3
 const MOST_PARTS = 5
 /** A question that names a subject without a card is answered only by what covers it whole. */
@@ -24,7 +26,7 @@ type Decided = { part: Part; key: string; isCertain: boolean }
 export function understander(knowledge: Knowledge) {
   const lexicon = lexiconOf(knowledge)
   const search = entryIndex(knowledge, lexicon)
-  const wishOf = taskWishes(lexicon)
+  const { wishOf } = taskWishes(knowledge.words)
   const has = (list: string[]) => {
     const known = new Set(list)
     return ({ text, units }: ReadQuestion) =>
@@ -32,14 +34,17 @@ export function understander(knowledge: Knowledge) {
   }
   const pointsBack = has(lexicon.words.pronouns)
   const isHere = has(lexicon.words.here)
-  const isFollowUp = ({ text, units }: ReadQuestion) =>
-    lexicon.words.followUps.some((opening) => text.toLowerCase().startsWith(opening)) ||
-    units.every(({ kind }) => kind !== 'word')
+  const asksWords = new Set(lexicon.words.notTasks)
+  const continuesText = ({ text }: ReadQuestion) =>
+    lexicon.words.followUps.some((opening) => text.toLowerCase().startsWith(opening))
+  const namesOnly = ({ units }: ReadQuestion) => units.every(({ kind }) => kind !== 'word')
 
   function understand(message: string, setting: Setting): Understanding {
     const names = lexicon.namesOf(setting.things)
-    const read = (text: string) => readQuestion(text, lexicon, names, setting.today)
-    const sentences = sentencesOf(message)
+    const titles = setting.tasks.map(({ id, title }) => ({ id, stems: lexicon.contentOf(title) }))
+    const read = (text: string) =>
+      withTasks(readQuestion(text, lexicon, names, setting.today), titles)
+    const sentences = sentencesOf(message).flatMap((text) => wishAndQuestion(text, setting.today))
     const wishes = sentences.map((text) => wishOf(text, setting.today))
     const added = wishes.flatMap((text): Part[] => (text === null ? [] : [addTask(text)]))
     const rest = sentences.filter((_, at) => wishes[at] === null)
@@ -51,14 +56,14 @@ export function understander(knowledge: Knowledge) {
       const ofTopic = setting.things.filter(({ topic }) => topics.includes(topic))
       const only = ofTopic.length === 1 ? ofTopic[0]?.id : undefined
       const project = named.find(({ kind }) => kind === 'project')?.id
-      const recordId = record ?? only ?? null
+      const pointed = pointsBack(read(text)) ? setting.aboutId : undefined
+      const recordId = record ?? only ?? pointed ?? null
       const home = setting.things.find(({ id }) => id === recordId)?.projectId
       return { is: 'addTask', text, recordId, projectId: home ?? project ?? setting.projectId }
     }
 
     const before = setting.before === undefined ? null : read(setting.before)
-    const pieces = rest.flatMap((sentence) => halvesOf(sentence))
-    const decideEach = (texts: string[]) => {
+    function decideEach(texts: string[]) {
       let context = before
       return texts.map((text) => {
         const question = read(text)
@@ -67,17 +72,26 @@ export function understander(knowledge: Knowledge) {
         return decided
       })
     }
+    /** Several questions are several answers; sentences that only tell what is seen are one. */
     function answers(): Decided[] {
       if (rest.length === 0) return []
+      if (rest.length > 1 && rest.every((text) => isAsked(read(text)))) return decideEach(rest)
       const whole = decide(read(rest.join(' ')), before, setting)
-      if (pieces.length < 2) return [whole]
-      const certain = decideEach(pieces).filter(({ isCertain }) => isCertain)
+      const certain = decideEach(rest.flatMap(halvesOf)).filter(({ isCertain }) => isCertain)
       const keys = new Set(certain.map(({ key }) => key))
       if (keys.size > 1) return certain.filter(({ key }) => keys.delete(key))
       return whole.isCertain || certain.length === 0 ? [whole] : certain.slice(0, 1)
     }
     const parts = [...added, ...answers().map(({ part }) => part)]
     return { parts: parts.slice(0, MOST_PARTS), isCut: parts.length > MOST_PARTS }
+  }
+
+  /** 'Remind me to call the vet and tell me what is due' is a wish and a question. */
+  function wishAndQuestion(sentence: string, today: string): string[] {
+    const halves = halvesOf(sentence)
+    const [first = '', second = ''] = halves
+    const [opening = ''] = second.toLowerCase().match(/[\p{L}']+/u) ?? []
+    return wishOf(first, today) !== null && asksWords.has(opening) ? halves : [sentence]
   }
 
   /** Sentences joined by 'and' or 'also' may be two questions. */
@@ -90,19 +104,42 @@ export function understander(knowledge: Knowledge) {
   }
 
   function decide(question: ReadQuestion, before: ReadQuestion | null, setting: Setting): Decided {
-    const sum = sumIn(question.text)
+    const sum = sumOf(question, before, setting)
     if (sum) return { part: sum, key: JSON.stringify(sum), isCertain: true }
-    const own = search(question.units)
-    const readings = [{ question, matches: own }]
-    if (!isCertain(own)) {
-      const topic = aboutTopic(question, setting)
-      if (topic) readings.push(reading({ ...question, units: [...question.units, topic] }))
-      if (before && (isFollowUp(question) || pointsBack(question)))
-        readings.push(reading({ ...question, units: merged(before.units, question.units) }))
-    }
-    const best = readings.find(({ matches }) => isCertain(matches)) ?? readings[0]
-    return toPart(best?.question ?? question, best?.matches ?? own, setting)
+    const topic = aboutTopic(question, setting)
+    const isNamed = question.units.some(({ kind }) => kind === 'subject' || kind === 'record')
+    const whole = before && { ...question, units: merged(before.units, question.units) }
+    const isRest = namesOnly(question) || (pointsBack(question) && !isNamed)
+    const readings = [
+      ...(whole && isRest ? [whole] : []),
+      question,
+      ...(whole && !isRest && continuesText(question) ? [whole] : []),
+      ...(topic ? [{ ...question, units: [...question.units, topic] }] : []),
+    ].map(reading)
+    const own = readings.find((read) => read.question === question)
+    const best = readings.find(({ matches }) => isCertain(matches)) ?? own
+    return toPart(best?.question ?? question, best?.matches ?? [], setting)
   }
+
+  /** A sum; 'in pounds' after '200 kg in stone' is one too. Medicines and sprays are never counted. */
+  function sumOf(question: ReadQuestion, before: ReadQuestion | null, setting: Setting) {
+    if (question.units.some(({ terms }) => terms.some((term) => PRODUCTS.has(term)))) return null
+    const own = sumIn(question.text, isAsked(question), sizesOf(question, setting))
+    if (own || !before || question.units.some(({ kind }) => kind === 'subject')) return own
+    const again = againIn(question.text, before.text)
+    return again === null ? null : sumIn(again, true, [])
+  }
+
+  /** Acres of the field, or head of the herd, that a question names. */
+  function sizesOf({ units }: ReadQuestion, { things }: Setting) {
+    const ids = new Set(units.flatMap(({ kind, id }) => (kind === 'record' && id ? [id] : [])))
+    const topics = new Set(units.flatMap(({ kind, id }) => (kind === 'subject' && id ? [id] : [])))
+    const named = things.filter(({ id, topic }) => ids.has(id) || topics.has(topic))
+    return named.length === 1 ? named.flatMap(({ size }) => size ?? []) : []
+  }
+  const isAsked = ({ text, units }: ReadQuestion) =>
+    text.includes('?') ||
+    units.some(({ from, to }) => asksWords.has(text.slice(from, to).toLowerCase()))
 
   const reading = (question: ReadQuestion) => ({ question, matches: search(question.units) })
 
@@ -120,47 +157,94 @@ export function understander(knowledge: Knowledge) {
       const word = question.text.slice(outside.from, outside.to)
       return { part: { is: 'outside', word }, key: 'outside', isCertain: true }
     }
-    if (!best || best.certainty < FLOOR) return unsure('unknown', question, matches)
+    if (!best || best.certainty < FLOOR) return unsure('unknown', question, matches, setting)
     const { entry } = best
-    const isPlain = entry.does === 'refuse' || entry.does === 'decline'
-    if (!isPlain && !isCertain(matches)) return unsure('choose', question, matches)
+    // What must not be answered is not offered as one of several either.
+    if (entry.does !== 'refuse') {
+      if (!isCertain(matches))
+        return unsure(entry.does === 'decline' ? 'unknown' : 'choose', question, matches, setting)
+      if (MAY_BE_TASK.has(entry.does) && soundsLikeTask(question, setting))
+        return unsure('choose', question, matches, setting)
+    }
     return { part: partOf(entry, question, setting), key: entry.id, isCertain: true }
   }
 
   function partOf(entry: Entry, question: ReadQuestion, setting: Setting): Part {
-    const { id, does, with: given } = entry
+    const { id, does, with: given, answer } = entry
     if (does === 'findCards') return { is: 'card', id }
     if (does === 'productHelp') return { is: 'help', id }
-    if (does === 'say' || does === 'refuse' || does === 'decline')
-      return { is: does, id, about: '' }
+    if (does === 'say' || does === 'refuse' || does === 'decline') return { is: does, answer }
     const { kinds = '', lean, one, ...show } = given
     const scope = scopeOf(
       question,
       kinds.split(' ').filter((kind): kind is RecordKind => kind !== ''),
       setting,
-      { isOne: one === 'yes' || pointsBack(question), isHere: isHere(question) },
+      {
+        isOne: one === 'yes',
+        pointsBack: pointsBack(question),
+        isHere: setting.aboutId === undefined && isHere(question),
+      },
     )
     const clock = { today: setting.today, lean: lean === 'past' ? 'past' : 'ahead' } as const
-    const period = question.hasTime ? periodOf(question.text, clock) : null
-    return { is: 'tool', does, show, scope, period }
+    const periods = question.hasTime ? periodsOf(question.text, clock) : []
+    const taskIds = question.units.flatMap(({ kind, id: of }) =>
+      kind === 'task' && of ? [of] : [],
+    )
+    return { is: 'tool', does, show, scope, periods, taskIds }
   }
+
+  /** 'Weigh the lambs on Saturday' asks nothing. */
+  const soundsLikeTask = ({ text, units: [first] }: ReadQuestion, { today }: Setting) =>
+    !text.includes('?') &&
+    !(first && asksWords.has(text.slice(first.from, first.to).toLowerCase())) &&
+    isAhead(text, today)
 
   function unsure(
     is: 'choose' | 'unknown',
-    { text, units }: ReadQuestion,
+    question: ReadQuestion,
     matches: Match[],
+    setting: Setting,
   ): Decided {
+    const { text, units } = question
     const named = units.find(({ kind }) => kind === 'record' || kind === 'subject')
     const subject = named ? text.slice(named.from, named.to) : ''
-    const choices = matches
+    const nearest = matches
       .filter(({ entry }) => entry.label !== '')
       .map(({ entry }) => choiceOf(entry, subject))
-      .slice(0, MOST_CHOICES)
-    return { part: { is, choices }, key: is, isCertain: false }
+    const isOfTool = ['energy', 'tasks'].includes(matches[0]?.entry.does ?? '')
+    const mayBeTask = !isOfTool && soundsLikeTask(question, setting)
+    const message = lexicon.words.taskOpenings[0]?.replace('{task}', text) ?? ''
+    const task = mayBeTask ? { label: text, message } : null
+    const part: Part = {
+      is: task ? 'choose' : is,
+      choices: nearest.slice(0, task ? MOST_CHOICES - 1 : MOST_CHOICES),
+      task,
+    }
+    return { part, key: is, isCertain: false }
   }
 
-  return { understand, search, lexicon }
+  const cards = new Map(knowledge.cards.map((card) => [card.id, card]))
+  const pages = new Map(knowledge.help.map((page) => [page.id, page]))
+  const nearest = (does: Entry['does'], query: string, limit: number) =>
+    search(lexicon.unitsOf(lexicon.spelledOut(query)))
+      .filter(({ entry, certainty }) => entry.does === does && certainty >= NEAR)
+      .slice(0, limit)
+      .map(({ entry }) => entry.id)
+
+  /** Cards by their ids, else those nearest to a question, best first. */
+  const findCards = (query: string, ids: string[] | undefined, limit: number) =>
+    (ids ?? nearest('findCards', query, limit)).flatMap((id) => cards.get(id) ?? [])
+  /** The same for pages of help. */
+  const findHelp = (query: string, ids: string[] | undefined, limit: number) =>
+    (ids ?? nearest('productHelp', query, limit)).flatMap((id) => pages.get(id) ?? [])
+
+  return { understand, findCards, findHelp, search, lexicon }
 }
+
+/** What a sentence that only says what to do on a day is mistaken for. */
+const MAY_BE_TASK = new Set<Entry['does']>(['findCards', 'records', 'decline'])
+
+const PRODUCTS = new Set(['@medicine', '@spray'])
 
 const isCertain = ([best, next]: Match[]) =>
   best !== undefined &&
@@ -179,6 +263,25 @@ const sentencesOf = (message: string) =>
     .split(/(?<=[!?\n])|(?<=[^\d\s.]{2}\.)(?=\s)/)
     .map((sentence) => sentence.trim())
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence))
+
+/** Adds the tasks of which a question has all the words: 'is the fence mended?' */
+function withTasks(
+  question: ReadQuestion,
+  titles: { id: string; stems: string[] }[],
+): ReadQuestion {
+  const asked = new Set(question.units.flatMap(({ terms }) => terms))
+  const named = titles.filter(
+    ({ stems }) => stems.length > 0 && stems.every((stem) => asked.has(stem)),
+  )
+  const units = named.map(({ id }): Unit => ({
+    kind: 'task',
+    terms: ['@task'],
+    id,
+    from: 0,
+    to: 0,
+  }))
+  return { ...question, units: [...question.units, ...units.slice(0, 1)] }
+}
 
 const SLOTS: Unit['kind'][][] = [['subject', 'record'], ['time'], ['project'], ['quantity']]
 

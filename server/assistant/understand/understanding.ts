@@ -9,6 +9,8 @@ export type Setting = {
   things: NamedThing[]
   /** The project of the conversation. */
   projectId: string
+  /** Tasks that are open, or were done lately. */
+  tasks: { id: string; title: string }[]
   /** The record whose page is open, and the one last spoken of. */
   aboutId: string | undefined
   spokenOfId: string | undefined
@@ -29,8 +31,8 @@ export type Scope = {
   missing: string[]
 }
 
-/** A span of days, both inclusive, as the farmer named it. */
-export type Period = { from: string; to: string; said: string }
+/** A span of days, both inclusive. */
+export type Period = { from: string; to: string }
 
 /** A question that a tool answers from the farm, and what of the facts it asks for. */
 export type ToolQuestion = {
@@ -38,7 +40,9 @@ export type ToolQuestion = {
   does: Extract<Does, 'records' | 'findings' | 'energy' | 'tasks'>
   show: Record<string, string>
   scope: Scope
-  period: Period | null
+  periods: Period[]
+  /** The tasks that it names. */
+  taskIds: string[]
 }
 
 /** One question or wish of a message, as a value. */
@@ -53,7 +57,7 @@ export type Part =
   /** A subject on which there is nothing, in the farmer's words. */
   | { is: 'outside'; word: string }
   /** Not certain: the farmer chooses. */
-  | { is: 'choose' | 'unknown'; choices: ChatChoice[] }
+  | { is: 'choose' | 'unknown'; choices: ChatChoice[]; task: ChatChoice | null }
 
 export type Understanding = {
   parts: Part[]

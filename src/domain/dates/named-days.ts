@@ -1,5 +1,5 @@
 import type { Message } from '#contract/message.ts'
-import { addDays, mondayOf } from './calendar-days.ts'
+import { addDays, addMonths, mondayOf } from './calendar-days.ts'
 import { datePhrases } from './date-phrases.ts'
 import { inYear, shiftByMonths, PERIODS, yearOf, type Clock, type Days } from './periods.ts'
 import type { Groups, ParsedTime } from './time-words.ts'
@@ -32,6 +32,8 @@ function dayOf(
   if (!dueDate) return null
   const { today, lean } = clock
   const recurs = recursOf(groups)
+  if (groups['nth'] && !groups['month'] && lean === 'past' && dueDate > today)
+    return { kind: 'day', from: addMonths(dueDate, -1), to: addMonths(dueDate, -1) }
   const away = lean === 'past' || dueDate === addDays(today, 7) ? -7 : 0
   const date = recurs === 'week' && lean !== 'ahead' ? addDays(dueDate, away) : dueDate
   const [from, to] = days ?? [date, date]
@@ -105,6 +107,7 @@ const OPEN = new RegExp(
     '(?:from|starting(?: (?:from|on))?) )(?:the )?',
   'y',
 )
+const SINCE = 'since '
 const ONWARDS = / on(?:wards?)?\b/y
 const LAST_DAY = '2100-12-31'
 
@@ -125,7 +128,11 @@ function openAt(text: string, at: number, clock: Clock): Found | null {
   const lead = OPEN.exec(text)
   const { since, week, ...groups } = lead?.groups ?? {}
   if (!lead || (clock.lean !== 'ahead' && !since && !week)) return null
-  const found = daysAt(text, at + lead[0].length, since ? { ...clock, lean: 'past' } : clock)
+  const found = since
+    ? (daysAt(text, at + lead[0].length, { ...clock, lean: 'past' }) ??
+      // 'Since the start of May': the month alone may be a verb.
+      daysAt(text, at + SINCE.length, { ...clock, lean: 'past' }))
+    : daysAt(text, at + lead[0].length, clock)
   const days = found && open({ since, week, ...groups }, found.days, clock.today)
   return days && { days, end: endOf(ONWARDS, text, found.end) ?? found.end }
 }

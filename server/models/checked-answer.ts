@@ -1,0 +1,108 @@
+import { keepSentences, plainText } from '#server/assistant/plain-text.ts'
+import { findQuantities } from '#server/assistant/tools/quantities/find-quantities.ts'
+import { simpleUnit } from '#server/assistant/tools/quantities/units.ts'
+import { loadWords } from '#server/assistant/understand/knowledge-files.ts'
+import { folded } from '#server/assistant/understand/words.ts'
+
+const words = loadWords()
+
+export type Grounds = {
+  /** What a text cites. */
+  cited: string
+  /** The farmer's own words, whose figures may be repeated. */
+  question?: string
+  isUrgent?: boolean
+}
+
+/**
+ * What may be shown of a model's text: without the sentences that hold a figure, a medicine, a spray
+ * or a dose that is in nothing they cite, an address, or advice to do without help.
+ */
+export function checkedText(text: string, { cited, question = '', isUrgent = false }: Grounds) {
+  const known = inPlainWords(cited)
+  const figures = [...figuresIn(cited), ...figuresIn(question).filter(({ isDose }) => !isDose)]
+  const mayStay = (sentence: string) =>
+    !ADDRESS.test(sentence.normalize('NFKC')) &&
+    !calmsFalsely(sentence, isUrgent) &&
+    remediesIn(sentence).every((name) => known.includes(name)) &&
+    figuresIn(sentence).every((figure) => figures.some((given) => isOf(given, figure)))
+  return keepSentences(plainText(text), mayStay).text
+}
+
+/** 'sheepvet.com', 'vet@farm.example', 'sheepvet dot com', 'tel:…', an escaped tag. */
+const ADDRESS =
+  /[\p{L}\d]\.\p{L}{2}|\S@\S|[\\/]{2}|\b(?:tel|sms|mailto|https?|whatsapp):|\b(?:dot|punto|ponto|point|punkt) (?:com|org|net|info)\b|&#?\w{1,8};/iu
+
+const inPlainWords = (text: string) =>
+  ` ${(folded(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ')} `
+
+// Without their last vowel, names are nearly the same in many languages: fungicide, fungicida.
+const stems = [...words.medicines, ...words.sprays, ...words.doseWords]
+  .map((name) => folded(name).replace(/[aeo]$/, ''))
+  .map((name) => ({ name: name.replace('*', ''), isEnding: name.startsWith('*') }))
+const MOST_AFTER_ENDING = 3
+
+/** Names of medicines and sprays, and words of doses, as they would stand in what is cited. */
+function remediesIn(sentence: string): string[] {
+  const plain = inPlainWords(sentence)
+  const each = plain.split(' ')
+  return stems.flatMap(({ name, isEnding }) =>
+    isEnding
+      ? each.filter((word) => {
+          const at = word.lastIndexOf(name)
+          return at > 0 && word.length - at - name.length <= MOST_AFTER_ENDING
+        })
+      : plain.includes(` ${name}`)
+        ? [` ${name}`]
+        : [],
+  )
+}
+
+type Figure = { value: number; unit: string; isDose: boolean }
+
+const DOSED = new Set(['mass', 'volume'])
+const DOSED_UNITS = new Set(['ppm', 'iu'])
+
+/** The figures of a text with their units; of dates, times and ordinals the plain numbers. */
+function figuresIn(text: string): Figure[] {
+  return text.split('\n').flatMap((line) => {
+    const plain = withPlainDigits(line)
+    const found = findQuantities(plain)
+    const others = [...plain.matchAll(/\d+/g)].filter(
+      ({ index }) => !found.some(({ start, end }) => index >= start && index < end),
+    )
+    return [
+      ...found.map(({ value, unit }) => ({ value, unit, isDose: unit.split('/').some(isDose) })),
+      ...others.map(([digits]) => ({ value: Number(digits), unit: '', isDose: false })),
+    ]
+  })
+}
+
+const isDose = (unit: string) => DOSED_UNITS.has(unit) || DOSED.has(simpleUnit(unit)?.group ?? '')
+
+/** Digits of any script as 0 to 9. */
+const withPlainDigits = (text: string) =>
+  text.normalize('NFKC').replace(/(?!\d)\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0
+    let value = 0
+    while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1
+    return `${value}`
+  })
+
+/** A figure may be rounded by 1 % unless it is a dose; it may stand without its unit likewise. */
+function isOf(given: Figure, { value, unit, isDose: isDosed }: Figure) {
+  if (given.value === value && given.unit === unit) return true
+  if (isDosed || (given.isDose && unit === '') || (unit !== '' && given.unit !== unit)) return false
+  const digits = `${value}`.split('.')[1]?.length ?? 0
+  const isNear = Math.abs(given.value - value) <= Math.abs(given.value) / 100
+  return isNear && Number(given.value.toFixed(digits)) === value
+}
+
+const { helpers, needless, calming } = words.falseCalm
+
+/** 'Your cow needs no veterinarian'; where there is danger, also that it can wait. */
+function calmsFalsely(sentence: string, isUrgent: boolean) {
+  const plain = inPlainWords(sentence.replaceAll(/['’]/g, ''))
+  const has = (list: string[]) => list.some((phrase) => plain.includes(` ${phrase} `))
+  return (has(helpers) && has(needless)) || (isUrgent && has(calming))
+}
