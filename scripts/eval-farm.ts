@@ -114,11 +114,21 @@ export async function openEvalFarm() {
   })
   await addDaysOfEnergy()
   const addTask = (title: string, dueDate: string, more: object = {}) =>
-    create('/api/tasks', { title, notes: '', priority: 'medium', dueDate, projectId: river, ...more })
+    create('/api/tasks', {
+      title,
+      notes: '',
+      priority: 'medium',
+      dueDate,
+      projectId: river,
+      ...more,
+    })
   const of = (kind: string, name: string) => ({ kind, entityId: idOf(name) })
   await addTask('Order seed potatoes', '2026-06-15')
   await addTask('Check the water trough', '2026-06-17', of('animal', 'Milkers'))
-  await addTask('Vaccinate lambs', '2026-06-19', { ...of('animal', 'Hill flock'), priority: 'high' })
+  await addTask('Vaccinate lambs', '2026-06-19', {
+    ...of('animal', 'Hill flock'),
+    priority: 'high',
+  })
   await addTask('Trim hooves', '2026-06-20', {
     ...of('animal', 'Nannies'),
     projectId: idOf('Hill place'),

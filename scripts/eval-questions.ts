@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { EvalFarm } from './eval-farm.ts'
+import { openEvalFarm, type EvalFarm } from './eval-farm.ts'
+import type { Evaluation } from './eval-report.ts'
 
 /** A question with what a right answer says; the farm is that of `eval-farm.ts`. */
 export type EvalQuestion = {
@@ -31,9 +32,10 @@ const holds = (text: string, part: string) => text.includes(part.toLowerCase())
  */
 export async function gradeQuestion(farm: EvalFarm, given: EvalQuestion) {
   const reply = await farm.ask(given.question, given)
-  const text = `${reply.content} ${(reply.message.sources ?? []).map(({ label }) => label).join(' ')}`
-    .toLowerCase()
-    .replaceAll('’', "'")
+  const text =
+    `${reply.content} ${(reply.message.sources ?? []).map(({ label }) => label).join(' ')}`
+      .toLowerCase()
+      .replaceAll('’', "'")
   const outcome = outcomeOf(given, reply, text)
   return { outcome, reply }
 }
@@ -44,7 +46,8 @@ function outcomeOf(given: EvalQuestion, reply: Reply, text: string): Outcome {
   const { kind, says = [], never = [], task } = given
   if (never.some((part) => holds(text, part)) && reply.kind === 'answered') return 'wrong'
   if (task) return taskOutcome(task, reply)
-  if (NO_ANSWER.has(kind)) return reply.kind === 'answered' ? 'wrong' : reply.kind === 'asked' ? 'asked' : 'right'
+  if (NO_ANSWER.has(kind))
+    return reply.kind === 'answered' ? 'wrong' : reply.kind === 'asked' ? 'asked' : 'right'
   if (reply.kind !== 'answered') return reply.kind
   return says.every((group) => group.some((part) => holds(text, part))) ? 'right' : 'wrong'
 }
@@ -61,4 +64,51 @@ function taskOutcome(task: NonNullable<EvalQuestion['task']>, { added, kind }: R
   return isRight ? 'right' : 'wrong'
 }
 
-const REPEATS: Record<string, string> = { daily: 'day', weekly: 'week', monthly: 'month', yearly: 'year' }
+const REPEATS: Record<string, string> = {
+  daily: 'day',
+  weekly: 'week',
+  monthly: 'month',
+  yearly: 'year',
+}
+
+const LISTS = [
+  {
+    title: 'Assistant: graded questions, which nothing is tuned on',
+    file: 'graded',
+    isGraded: true,
+  },
+  { title: 'Assistant: training questions', file: 'training', isGraded: false },
+]
+
+/** The share of questions answered rightly, and wrongly, on the lists of tests/eval. */
+export async function evaluateQuestions(): Promise<Evaluation[]> {
+  const farm = await openEvalFarm()
+  try {
+    const evaluations: Evaluation[] = []
+    for (const { title, file, isGraded } of LISTS) {
+      const outcomes: Outcome[] = []
+      const list = await readQuestions(`tests/eval/${file}/questions.json`)
+      for (const question of list) outcomes.push((await gradeQuestion(farm, question)).outcome)
+      const share = (wanted: Outcome) =>
+        outcomes.filter((outcome) => outcome === wanted).length / list.length
+      const figure = (name: Outcome, target: Evaluation['figures'][number]['target']) => ({
+        name,
+        value: share(name),
+        count: list.length,
+        target: isGraded ? target : null,
+      })
+      evaluations.push({
+        title,
+        figures: [
+          figure('right', { atLeast: 0.7 }),
+          figure('wrong', { atMost: 0.04 }),
+          figure('asked', null),
+          figure('declined', null),
+        ],
+      })
+    }
+    return evaluations
+  } finally {
+    await farm.close()
+  }
+}
