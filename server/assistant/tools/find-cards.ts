@@ -14,7 +14,11 @@ export const findCards = tool({
     const cards = await language('findCards', query, ids, limit)
     return {
       cards: cards.map(({ id, title, body, sources, urgent }) => ({
-        ...{ id, title, body, sources, urgent },
+        id,
+        title,
+        body,
+        sources,
+        urgent,
         path: `/api/knowledge/${id}`,
       })),
     }
