@@ -61,14 +61,17 @@ function endOf(entry: Entry, start: number, keys: ReadonlySet<string>[]) {
   return at
 }
 
-/** Finds all concepts. A word directly before that denies it, as in 'no fire', takes it away. */
+/** Whoever it is about is named even after a 'no': 'no calf yet'. */
+const SUBJECTS = new Set(['person', 'animal', 'young', 'child'])
+
+/** Finds all concepts. A word directly before that denies a sign, as in 'no fire', takes it away. */
 export function findConcepts(concepts: Concepts | undefined, keys: ReadonlySet<string>[]): Hits {
   const hits = new Map<string, Hit[]>()
   const denied = new Set<number>()
   keys.forEach((own, start) => {
     for (const entry of [...own].flatMap((key) => concepts?.entries.get(key) ?? [])) {
       const end = endOf(entry, start, keys)
-      if (end === undefined || (denied.has(start) && !entry.concept.startsWith('calm'))) continue
+      if (end === undefined || (denied.has(start) && !SUBJECTS.has(entry.concept))) continue
       if (entry.concept === 'not') denied.add(end + 1)
       hits.set(entry.concept, [...(hits.get(entry.concept) ?? []), { start, end }])
     }
@@ -77,7 +80,7 @@ export function findConcepts(concepts: Concepts | undefined, keys: ReadonlySet<s
 }
 
 const SHORTEST_PREFIX = 2
-const SHORTEST_REST = 3
+const SHORTEST_REST = 2
 const SHORTEST_MISTYPED = 6
 
 /** A word with each one of its letters left out: two words share one if one letter differs. */

@@ -38,7 +38,9 @@ function spanOf({ all, within = WITHIN_WORDS, inOrder = false }: Rule, first: Hi
 }
 
 function isOf(of: Rule['of'], span: Hit, hits: Hits, { kind }: Context) {
-  const [person, animal] = ['person', 'animal'].map((name) => nearest(hits.get(name), span))
+  const things = hits.get('not-animal') ?? []
+  const animals = (hits.get('animal') ?? []).filter((hit) => nearest(things, hit) > 0)
+  const [person, animal] = [hits.get('person'), animals].map((found) => nearest(found, span))
   const isAnimal = Math.min(person!, animal!) <= NEAR_WORDS ? animal! < person! : kind === 'animal'
   if (of === 'person') return person! <= NEAR_WORDS && !isAnimal
   return of === undefined || isAnimal === (of === 'animal')
@@ -53,10 +55,10 @@ function isCalm(span: Hit, hits: Hits, words: Token[]) {
     words[end]![part] >= words[span.start]![part] && words[start]![part] <= words[span.end]![part]
   const has = (concept: string, test: (hit: Hit) => boolean) => (hits.get(concept) ?? []).some(test)
   if (has('calm', (hit) => around(hit, 'sentence'))) return true
-  return (
-    has('calm-question', (hit) => hit.start <= span.start && around(hit, 'clause')) &&
-    !has('now', (hit) => around(hit, 'sentence'))
-  )
+  const isBefore = (hit: Hit) => hit.start <= span.start && around(hit, 'clause')
+  if (has('calm-before', isBefore)) return true
+  const asks = has('calm-question', isBefore) || has('calm-mild', (hit) => around(hit, 'clause'))
+  return asks && !has('now', (hit) => around(hit, 'sentence'))
 }
 
 /** Prepares the data once for the functions that follow a sentence. */
@@ -90,7 +92,10 @@ export function openEmergencies(data: EmergencyData) {
   /** The first rule that fits, in the languages the sentence may be of. */
   function findEmergency(sentence: string, context: Context = {}): Emergency | null {
     const words = tokens(sentence)
-    const keys = words.map(keysOf)
+    const keys = words.map((word, at) => {
+      const isFirst = word.clause !== words[at - 1]?.clause
+      return new Set([...keysOf(word), ...(isFirst ? [`^${word.text}`] : [])])
+    })
     for (const language of likely(sentence, words, keys)) {
       const rule = findIn(language, words, keys, context)
       if (rule) return { for: rule.for, matter: rule.matter, language }
