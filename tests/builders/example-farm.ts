@@ -2,7 +2,6 @@ import type { Analysis } from '#contract/analysis.ts'
 import type { Animal } from '#contract/animals.ts'
 import type { Crop } from '#contract/crops.ts'
 import type { SolarSystem } from '#contract/solar.ts'
-import type { FarmFacts } from '#server/ai.ts'
 import { buildAnalysis as buildAnyAnalysis } from './build-analysis.ts'
 import { buildAnimal } from './build-animal.ts'
 import { buildCrop as buildAnyCrop } from './build-crop.ts'
@@ -58,9 +57,9 @@ export const buildAnalysis = (changes: Partial<Analysis> = {}) =>
 const HOME_FARM = { id: 'p1', name: 'Home farm', status: 'active' }
 
 /** Two fields, three herds, one solar system and one analysed photo. */
-export const exampleFarm = (changes: Partial<FarmFacts> = {}): FarmFacts => ({
+export const exampleFarm = (changes: object = {}) => ({
   project: HOME_FARM,
-  projects: [changes.project ?? HOME_FARM],
+  projects: [HOME_FARM],
   crops: [
     buildCrop(),
     buildCrop({

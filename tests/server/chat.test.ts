@@ -204,6 +204,8 @@ describe.each(engines)('the conversation about a farm on $name', ({ open }) => {
         role: 'user' as const,
         content,
         sources: '[]',
+        choices: '[]',
+        urgent: 0,
         engine: null,
         createdAt: '2026-06-01T08:00:00.000Z',
       }))
@@ -315,9 +317,9 @@ test('the assistant gets the earlier messages, oldest first', async () => {
   const heard: ChatMessage[][] = []
   const ai: Ai = {
     lookAtPhoto: () => Promise.reject(new AiUnavailable({ id: 'Away.' })),
-    answer: async (question, _farm, history) => {
+    answer: async ({ message, history }) => {
       heard.push(history)
-      return { content: `You said: ${question}`, sources: [], engine: 'echo' }
+      return { content: `You said: ${message}`, sources: [], choices: [], engine: 'echo' }
     },
     close: async () => {},
   }

@@ -8,7 +8,6 @@ import { openMetrics } from '#server/metrics/metrics.ts'
 import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
 import { spottedLeaf } from '#tests/builders/photos.ts'
 import { builtSpa } from '#tests/setup/built-spa.ts'
-import { language } from '#tests/setup/language.ts'
 import { openTestStore } from '#tests/setup/objects.ts'
 import { signUp, startTestApp } from '#tests/setup/server.ts'
 import { addressOf, newLink } from '#tests/setup/uploads.ts'
@@ -20,7 +19,7 @@ afterEach(() => farm.close())
 
 const startCounted = async (overrides: Parameters<typeof startTestApp>[0] = {}) => {
   const metrics = openMetrics()
-  const ai = metrics.watchAi(openBuiltinAi(language))
+  const ai = metrics.watchAi(openBuiltinAi())
   farm = await startTestApp({ ai, metrics: { metrics, token: TOKEN }, ...overrides })
   const read = async (authorization: string | undefined = `Bearer ${TOKEN}`) =>
     farm.anonymous('GET', '/metrics', undefined, { authorization })
@@ -94,7 +93,7 @@ test('AI calls are counted by engine and outcome, and photos in progress', async
 test('an AI call that fails is counted too', async () => {
   const { metrics, figure } = await startCounted()
   const refusing = metrics.watchAi({
-    ...openBuiltinAi(language),
+    ...openBuiltinAi(),
     lookAtPhoto: () => Promise.reject(new AiUnavailable({ id: 'Too many' })),
   })
   const subject = { entityType: 'crop', name: 'Tomatoes' } as const

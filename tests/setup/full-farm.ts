@@ -59,9 +59,10 @@ export async function plantFullFarm(db: Kysely<Tables>, farmer: TestFarmer) {
 }
 
 async function talk(db: Kysely<Tables>, projectId: string, cropId: string) {
-  const said = { projectId, createdAt: NOW }
+  const said = { projectId, createdAt: NOW, choices: '[]', urgent: 0 }
   const path = `/crop-management/${projectId}/${cropId}?crop=Wheat`
   const sources = JSON.stringify([{ kind: 'record', label: 'Long field', path }])
+  const choices = JSON.stringify([{ label: 'My fields', message: 'What do I grow?' }])
   await db
     .insertInto('chatMessages')
     .values([
@@ -72,6 +73,8 @@ async function talk(db: Kysely<Tables>, projectId: string, cropId: string) {
         role: 'assistant',
         content: 'Hello 🌾',
         sources,
+        choices,
+        urgent: 1,
         engine: 'built-in',
       },
     ])

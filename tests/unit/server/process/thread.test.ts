@@ -25,11 +25,11 @@ test('an idle thread ends, and the next task starts a new one', async () => {
   }
   const thread = openThread('language', { places: 1, startWorker })
   const run = thread.within(5_000)
-  expect(await run('modelWords', 'first', { grounds: [] })).toBe('first')
+  expect(await run('unreadableLine', 'es', {})).toBe('es')
   const ended = once(workers[0] ?? echo(), 'exit')
   vi.advanceTimersByTime(20_000)
   await ended
-  expect(await run('modelWords', 'second', { grounds: [] })).toBe('second')
+  expect(await run('unreadableLine', 'fr', {})).toBe('fr')
   expect(workers).toHaveLength(2)
   await thread.close()
 })
