@@ -9,7 +9,7 @@ type System = EnergyFacts['systems'][number]
 export function energyReply({ show, periods }: ToolQuestion, facts: EnergyFacts): Reply {
   const { systems, totalMeasuredKwh } = facts
   if (systems.length === 0) return saying(msg('You have no solar system saved.'))
-  const isAverage = show['show'] === 'average'
+  const isAverage = show['show'] !== 'made'
   const lines = systems.map((system) => energyLine(system, isAverage, periods.length > 0))
   const total = msg('{kwh} kWh measured in all', { kwh: figure(totalMeasuredKwh) })
   const measured = systems.filter((system) => system.measured).length

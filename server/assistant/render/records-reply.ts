@@ -197,6 +197,23 @@ const area: Show = (facts) => {
   return listing(known.length > 1 ? total : null, lines, records)
 }
 
+/** Head on an acre of pasture. */
+const density: Show = (facts) => {
+  const herds = facts.records.filter(({ kind }) => kind === 'animal')
+  const lines = herds.map((herd) => {
+    const [head, acres] = [headOf(herd), acresOf(herd)]
+    const record = named(herd, facts)
+    if (!acres) return msg('{record}: no pasture size that is a number', { record })
+    return msg('{record}: {head, number} head on {acres} acres, {density} head an acre', {
+      record,
+      head,
+      acres: figure(acres),
+      density: figure(head / acres),
+    })
+  })
+  return listing(null, lines, herds)
+}
+
 const extreme =
   (sign: 1 | -1): Show =>
   (facts) => {
@@ -271,7 +288,7 @@ const updated: Show = (facts) => {
 }
 
 const SHOWS: Record<string, Show> = {
-  ...{ value, list, head, area, soonest, projects, updated },
+  ...{ value, list, head, area, density, soonest, projects, updated },
   largest: extreme(1),
   smallest: extreme(-1),
 }

@@ -50,9 +50,12 @@ export function tasksReply(
 ): Reply {
   const { today, total } = facts
   const tasks = facts.tasks.filter(
-    ({ priority }) => show['priority'] === undefined || priority === show['priority'],
+    ({ priority, repeat }) =>
+      (show['priority'] === undefined || priority === show['priority']) &&
+      (show['repeat'] === undefined || repeat !== null),
   )
-  const count = show['priority'] === undefined ? total : tasks.length
+  const isAll = show['priority'] === undefined && show['repeat'] === undefined
+  const count = isAll ? total : tasks.length
   const span = period ? spanOf(period) : null
   const lead = taskIds.length > 0 ? null : leadOf(show['state'] ?? 'open', count, span)
   const reply = listing(

@@ -19,34 +19,34 @@ const MOST_QUANTITIES = 6
  */
 export function sumIn(text: string, isQuestion: boolean, sizes: Quantity[]): Sum | null {
   const plain = text.toLowerCase().replaceAll(/\bto the\b/g, 'per')
-  const found = findQuantities(plain)
   const expression = expressionIn(plain)
   if (expression !== null) return { is: 'calculate', given: { expression } }
+  const found = findQuantities(plain)
   const [first] = found
-  if (!first || found.length > MOST_QUANTITIES || found.every(({ unit }) => unit === ''))
-    return null
-  const of = found.find((quantity) => quantity.of !== undefined)?.of
+  if (!first || found.length > MOST_QUANTITIES) return null
   const beside = wordsBeside(plain, found)
-  const asked = unitAskedFor(beside, COUNTED)
-  const target = asked ?? unitAskedFor(beside, TOWARDS)
-  if (found.length === 1 && first.unit !== '' && target) {
-    const given = { value: first.value, from: first.unit, to: target.unit, ...(of && { of }) }
-    if (isSameKind(first, target.unit, of)) return { is: 'convert', given }
-    const held = [{ value: first.value, unit: first.unit }]
-    if (attempt(() => combine(held, target.unit, of)))
-      return { is: 'calculate', given: { quantities: held, wants: target.unit } }
+  const share = shareIn(found, beside)
+  if (share !== null) return { is: 'calculate', given: { expression: share } }
+  // A figure without a unit may be anything.
+  if (found.some(({ unit }) => unit === '')) return null
+  const of = found.find((quantity) => quantity.of !== undefined)?.of
+  const target = found.length === 1 ? targetOf(first, beside, of) : null
+  if (target !== null) {
+    const given = { value: first.value, from: first.unit, to: target, ...(of && { of }) }
+    return { is: 'convert', given }
   }
+  const asked = unitAskedFor(beside) ?? lastUnit(beside, plain)
   const quantities = found.map(({ value, unit }) => ({ value, unit }))
-  const mayBePer = beside.some((word) => PER.has(word)) || quantities.some(isRate)
   const withSizes = quantities.some(isRate) ? sizes.map((size) => [...quantities, size]) : []
   const perOne = asked?.per ? [[...quantities, { value: 1, unit: asked.per }]] : []
   const isOfEach = beside.includes('each') && !asked?.per
   const wanted = asked ? [isOfEach ? `${asked.unit}/head` : asked.whole, asked.unit] : [undefined]
-  for (const list of [quantities, ...withSizes, ...perOne].filter(({ length }) => length > 1))
+  for (const list of [quantities, ...withSizes, ...perOne])
     for (const wants of wanted) {
       const result = attempt(() => combine(list, wants, of))
-      if (result === null || (wants === undefined && !mayBePer && isRate(result))) continue
-      if (!isQuestion && !(quantities.some(isRate) && !isRate(result))) continue
+      if (!result || isOdd(list) || (wants === undefined && !isClear(list, result, isQuestion)))
+        continue
+      if (list.length === 1 && !isQuestion) continue
       const given = { quantities: list, ...(wants && { wants }), ...(of && { of }) }
       return { is: 'calculate', given }
     }
@@ -54,6 +54,41 @@ export function sumIn(text: string, isQuestion: boolean, sizes: Quantity[]): Sum
 }
 
 const isRate = ({ unit }: { unit: string }) => unit.includes('/')
+const isOf =
+  (dimension: string) =>
+  ({ unit }: Quantity) =>
+    Object.keys(unitIn(unit)?.dimensions ?? {}).join(' ') === dimension
+const isArea = ({ unit }: Quantity) => {
+  const of = unitIn(unit)?.dimensions
+  return of !== undefined && Object.keys(of).length === 1 && of['length'] === 2
+}
+
+/** Animals times land is nothing; a field times a length is no volume that anybody asked for. */
+const isOdd = (list: Quantity[]) =>
+  !list.some(isRate) && list.some(isOf('head')) && list.some(isArea) && list.length > 2
+
+/**
+ * Without a unit that is asked for, only what can mean one thing: a rate that is used up, animals on
+ * land, a length by a length, power for a time, or a total by a size.
+ */
+function isClear(list: Quantity[], result: { unit: string }, isQuestion: boolean) {
+  if (list.length < 2) return false
+  if (list.some(isRate)) return !isRate(result)
+  if (!isQuestion || list.length > 2) return false
+  if (list.some(isOf('head')) && list.some(isArea)) return true
+  return !isRate(result) && !list.some(isOf('head'))
+}
+
+/** 'What percent is 94 of 120' and '15 percent off 780', as expressions. */
+function shareIn(found: Quantity[], beside: string[]): string | null {
+  const [one, other, ...more] = found
+  if (!one || !other || more.length > 0) return null
+  if (one.unit === '%' && beside.some((word) => word === 'off' || word === 'less'))
+    return `${other.value} - ${one.value}%`
+  return one.unit !== '%' && other.unit !== '%' && beside.includes('percent')
+    ? `${one.value} / ${other.value} * 100`
+    : null
+}
 
 const attempt = <Value>(work: () => Value): Value | null => {
   try {
@@ -64,11 +99,20 @@ const attempt = <Value>(work: () => Value): Value | null => {
   }
 }
 
-function isSameKind({ unit }: Quantity, target: string, of: string | undefined) {
-  const [from, to] = [unitIn(unit), unitIn(target)]
-  if (!from || !to) return false
-  if (dimensionKey(from.dimensions) === dimensionKey(to.dimensions)) return true
-  return of !== undefined && densityBetween(from.dimensions, to.dimensions, of) !== null
+/** The unit beside a quantity that measures the same: 'barn hit 100 F, what is that in celsius'. */
+function targetOf({ unit }: Quantity, beside: string[], of: string | undefined): string | null {
+  const from = unitIn(unit)
+  for (let at = 0; from && at < beside.length; at += 1) {
+    const found = unitFrom(beside, at)
+    // 'In' is an inch only behind a number.
+    const to =
+      found && (found.name.length > 2 || TOWARDS.has(beside[at - 1] ?? '')) && unitIn(found.name)
+    if (!found || !to || to.name === from.name) continue
+    const isSame = dimensionKey(from.dimensions) === dimensionKey(to.dimensions)
+    if (isSame || (of !== undefined && densityBetween(from.dimensions, to.dimensions, of)))
+      return found.name
+  }
+  return null
 }
 
 /** The words of a text that belong to none of its quantities. */
@@ -86,11 +130,10 @@ const MOST_BETWEEN = 2
 type AskedUnit = { unit: string; per: string | null; whole: string }
 
 /** The unit that is asked for: the hectares of 'how many hectares are 12 acres?' */
-function unitAskedFor(words: string[], before: ReadonlySet<string>): AskedUnit | null {
+function unitAskedFor(words: string[]): AskedUnit | null {
   for (const [at, word] of words.entries()) {
-    if (!before.has(word)) continue
-    const most = before === COUNTED ? MOST_BETWEEN : 0
-    for (let skip = 0; skip <= most && !PER.has(words[at + skip] ?? ''); skip += 1) {
+    if (!COUNTED.has(word)) continue
+    for (let skip = 0; skip <= MOST_BETWEEN && !PER.has(words[at + skip + 1] ?? ''); skip += 1) {
       const main = unitFrom(words, at + 1 + skip)
       if (!main) continue
       const under = words[main.next] === 'per' ? unitFrom(words, main.next + 1) : null
@@ -99,6 +142,13 @@ function unitAskedFor(words: string[], before: ReadonlySet<string>): AskedUnit |
     }
   }
   return null
+}
+
+/** 'The plot is 330 by 660 ft, acres?' */
+function lastUnit(words: string[], text: string): AskedUnit | null {
+  const last = words.at(-1) ?? ''
+  const isLast = text.replace(/[^\p{L}\p{N}]+$/u, '').endsWith(last)
+  return last.length > 2 && isLast && unitIn(last) ? { unit: last, per: null, whole: last } : null
 }
 
 /** The longest name of a unit that begins at a word. */
@@ -129,6 +179,7 @@ function expressionIn(text: string): string | null {
 export function againIn(text: string, before: string): string | null {
   const [first] = findQuantities(before.toLowerCase())
   if (!first || findQuantities(text.toLowerCase()).length > 0) return null
-  const isUnit = unitAskedFor(wordsBeside(text.toLowerCase(), []), TOWARDS) !== null
+  const words = wordsBeside(text.toLowerCase(), [])
+  const isUnit = words.some((_, at) => TOWARDS.has(words[at - 1] ?? '') && unitFrom(words, at))
   return isUnit ? `${before.slice(first.start, first.end)} ${text}` : null
 }

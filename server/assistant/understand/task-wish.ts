@@ -60,6 +60,7 @@ export function taskWishes(words: Words) {
     if (sentence.trimEnd().endsWith('?')) return null
     const [opening] = piecesOf(sentence)
     const repeats = opening !== undefined && words.repeats.includes(opening.plain)
+    if (opening && notTasks.has(opening.plain)) return null
     const need = repeats ? sentence : within(sentence, needed)
     return need !== null && isAhead(need, today) ? need : null
   }
@@ -81,5 +82,5 @@ function indexOfRun(pieces: Piece[], run: string[], from: number) {
 /** Whether a text names a day that has not passed. */
 export function isAhead(text: string, today: string) {
   const { times } = readTimes(folded(text), { today, lean: 'ahead' })
-  return times.some(({ to }) => to >= today)
+  return times.some(({ from }) => from >= today)
 }

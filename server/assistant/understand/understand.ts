@@ -75,23 +75,35 @@ export function understander(knowledge: Knowledge) {
     /** Several questions are several answers; sentences that only tell what is seen are one. */
     function answers(): Decided[] {
       if (rest.length === 0) return []
-      if (rest.length > 1 && rest.every((text) => isAsked(read(text)))) return decideEach(rest)
+      if (rest.length > 1 && rest.every(isDirect)) return decideEach(rest)
       const whole = decide(read(rest.join(' ')), before, setting)
-      const certain = decideEach(rest.flatMap(halvesOf)).filter(({ isCertain }) => isCertain)
+      const pieces = rest.flatMap(halvesOf)
+      const certain = decideEach(pieces).filter(({ isCertain }) => isCertain)
       const keys = new Set(certain.map(({ key }) => key))
-      if (keys.size > 1) return certain.filter(({ key }) => keys.delete(key))
+      if (keys.size > 1 && pieces.every((text) => namesSomething(read(text))))
+        return certain.filter(({ key }) => keys.delete(key))
       return whole.isCertain || certain.length === 0 ? [whole] : certain.slice(0, 1)
     }
-    const parts = [...added, ...answers().map(({ part }) => part)]
+    const answered = answers().map(({ part }) => part)
+    const isRefused = answered.some(({ is }) => is === 'refuse')
+    const parts = [...added, ...answered.filter(({ is }) => !isRefused || is !== 'card')]
     return { parts: parts.slice(0, MOST_PARTS), isCut: parts.length > MOST_PARTS }
   }
+
+  /** A sentence that asks, rather than tells what is seen. */
+  const isDirect = (sentence: string) => {
+    const [opening = ''] = sentence.toLowerCase().match(/[\p{L}']+/u) ?? []
+    return sentence.endsWith('?') || asksWords.has(opening)
+  }
+  const namesSomething = ({ units }: ReadQuestion) =>
+    units.some(({ kind }) => kind !== 'word' && kind !== 'stop')
 
   /** 'Remind me to call the vet and tell me what is due' is a wish and a question. */
   function wishAndQuestion(sentence: string, today: string): string[] {
     const halves = halvesOf(sentence)
     const [first = '', second = ''] = halves
-    const [opening = ''] = second.toLowerCase().match(/[\p{L}']+/u) ?? []
-    return wishOf(first, today) !== null && asksWords.has(opening) ? halves : [sentence]
+    const [isFirst, isSecond] = [first, second].map((half) => wishOf(half, today) !== null)
+    return (isFirst && isDirect(second)) || (isSecond && !isFirst) ? halves : [sentence]
   }
 
   /** Sentences joined by 'and' or 'also' may be two questions. */
@@ -99,7 +111,8 @@ export function understander(knowledge: Knowledge) {
     const joint = lexicon.words.joints.find((word) => sentence.toLowerCase().includes(` ${word} `))
     if (!joint) return [sentence]
     const at = sentence.toLowerCase().indexOf(` ${joint} `)
-    const halves = [sentence.slice(0, at), sentence.slice(at + joint.length + 2)]
+    const [and = ''] = joint.split(' ')
+    const halves = [sentence.slice(0, at), sentence.slice(at + and.length + 2)]
     return halves.every((half) => half.trim().split(/\s+/).length >= 3) ? halves : [sentence]
   }
 
@@ -110,8 +123,9 @@ export function understander(knowledge: Knowledge) {
     const isNamed = question.units.some(({ kind }) => kind === 'subject' || kind === 'record')
     const whole = before && { ...question, units: merged(before.units, question.units) }
     const isRest = namesOnly(question) || (pointsBack(question) && !isNamed)
+    const isOfRecord = OF_THE_FARM.has(search(question.units)[0]?.entry.does ?? 'say')
     const readings = [
-      ...(whole && isRest ? [whole] : []),
+      ...(whole && isRest && (namesOnly(question) || !isOfRecord) ? [whole] : []),
       question,
       ...(whole && !isRest && continuesText(question) ? [whole] : []),
       ...(topic ? [{ ...question, units: [...question.units, topic] }] : []),
@@ -243,6 +257,9 @@ export function understander(knowledge: Knowledge) {
 
 /** What a sentence that only says what to do on a day is mistaken for. */
 const MAY_BE_TASK = new Set<Entry['does']>(['findCards', 'records', 'decline'])
+
+/** What tells of the record that 'it' stands for. */
+const OF_THE_FARM = new Set<Entry['does']>(['records', 'findings', 'energy', 'tasks'])
 
 const PRODUCTS = new Set(['@medicine', '@spray'])
 
