@@ -71,7 +71,8 @@ export async function openEvalFarm() {
   const create = async (path: string, payload: unknown) => {
     const answer = await ada.call('POST', path, payload)
     if (answer.statusCode !== 201) throw new Error(`${path} was answered ${answer.body}`)
-    return answer.json<{ id: string }>().id
+    const { id, task } = answer.json<{ id: string; task?: { id: string } }>()
+    return task?.id ?? id
   }
   const ids = new Map<string, string>()
   for (const [key, name] of [

@@ -62,11 +62,8 @@ export type Asked = {
   isUrgent: boolean
   /** The farmer's language on screen. */
   spoken: Language
-  /**
-   * What is said of a message in a language that only a configured model reads; null in English.
-   * Not sure: of words that no language is known by, such as names and units.
-   */
-  unreadable: { line: string; isSure: boolean } | null
+  /** What is said of a message in a language that only a configured model reads; null in English. */
+  unreadable: string | null
 }
 
 export type Answer = {

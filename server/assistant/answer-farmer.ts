@@ -98,12 +98,7 @@ async function replyTo({ ai, language, db }: World, asked: Asked): Promise<Reply
       }
     }
     const unreadable =
-      spokenIn === 'en'
-        ? null
-        : {
-            line: await language('unreadableLine', spokenIn, await numbers()),
-            isSure: spokenIn !== 'unknown',
-          }
+      spokenIn === 'en' ? null : await language('unreadableLine', spokenIn, await numbers())
     return { ...(await ai.answer({ ...asked, unreadable })), isUrgent: false }
   } catch (error) {
     if (!(error instanceof NotReadInTime)) throw error

@@ -43,8 +43,7 @@ export async function builtInAnswer(asked: Asked): Promise<Answer> {
   const { message, setting, context, spoken, unreadable } = asked
   const { parts, isCut } = await context.language('understand', message, setting)
   const isRead = parts.some(({ is }) => is !== 'choose' && is !== 'unknown' && is !== 'decline')
-  if (unreadable && (unreadable.isSure || !isRead))
-    return inWords([saying(unreadable.line)], spoken)
+  if (unreadable !== null && !isRead) return inWords([saying(unreadable)], spoken)
   const replies: Reply[] = []
   // In order, as a question may be about the task that was just added.
   for (const part of parts) replies.push(await replyTo(part, asked).catch(sentenceOf))

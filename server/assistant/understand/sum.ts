@@ -44,7 +44,11 @@ export function sumIn(text: string, isQuestion: boolean, sizes: Quantity[]): Sum
   for (const list of [quantities, ...withSizes, ...perOne])
     for (const wants of wanted) {
       const result = attempt(() => combine(list, wants, of))
-      if (!result || isOdd(list) || (wants === undefined && !isClear(list, result, isQuestion)))
+      if (
+        !result ||
+        isOdd(list, result) ||
+        (wants === undefined && !isClear(list, result, isQuestion))
+      )
         continue
       if (list.length === 1 && !isQuestion) continue
       const given = { quantities: list, ...(wants && { wants }), ...(of && { of }) }
@@ -63,9 +67,9 @@ const isArea = ({ unit }: Quantity) => {
   return of !== undefined && Object.keys(of).length === 1 && of['length'] === 2
 }
 
-/** Animals times land is nothing; a field times a length is no volume that anybody asked for. */
-const isOdd = (list: Quantity[]) =>
-  !list.some(isRate) && list.some(isOf('head')) && list.some(isArea) && list.length > 2
+/** Animals times land is nothing. */
+const isOdd = (list: Quantity[], result: { unit: string }) =>
+  !list.some(isRate) && list.some(isOf('head')) && list.some(isArea) && !isRate(result)
 
 /**
  * Without a unit that is asked for, only what can mean one thing: a rate that is used up, animals on
@@ -107,7 +111,10 @@ function targetOf({ unit }: Quantity, beside: string[], of: string | undefined):
     // 'In' is an inch only behind a number.
     const to =
       found && (found.name.length > 2 || TOWARDS.has(beside[at - 1] ?? '')) && unitIn(found.name)
-    if (!found || !to || to.name === from.name) continue
+    if (!found || !to || to.name === from.name) {
+      at = (found?.next ?? at + 1) - 1
+      continue
+    }
     const isSame = dimensionKey(from.dimensions) === dimensionKey(to.dimensions)
     if (isSame || (of !== undefined && densityBetween(from.dimensions, to.dimensions, of)))
       return found.name
@@ -135,7 +142,7 @@ function unitAskedFor(words: string[]): AskedUnit | null {
     if (!COUNTED.has(word)) continue
     for (let skip = 0; skip <= MOST_BETWEEN && !PER.has(words[at + skip + 1] ?? ''); skip += 1) {
       const main = unitFrom(words, at + 1 + skip)
-      if (!main) continue
+      if (!main || isOf('time')({ value: 1, unit: main.name })) continue
       const under = words[main.next] === 'per' ? unitFrom(words, main.next + 1) : null
       const whole = under ? `${main.name}/${under.name}` : main.name
       return { unit: main.name, per: under?.name ?? null, whole }
@@ -148,7 +155,10 @@ function unitAskedFor(words: string[]): AskedUnit | null {
 function lastUnit(words: string[], text: string): AskedUnit | null {
   const last = words.at(-1) ?? ''
   const isLast = text.replace(/[^\p{L}\p{N}]+$/u, '').endsWith(last)
-  return last.length > 2 && isLast && unitIn(last) ? { unit: last, per: null, whole: last } : null
+  const isPer = PER.has(words.at(-2) ?? '')
+  return last.length > 2 && isLast && !isPer && unitIn(last)
+    ? { unit: last, per: null, whole: last }
+    : null
 }
 
 /** The longest name of a unit that begins at a word. */

@@ -17,6 +17,8 @@ const FLOOR = 0.3
 const NEAR = 0.2
 const MOST_CHOICES = 3
 const MOST_PARTS = 5
+/** 'Oh and then what': an asking word stands among the first. */
+const MOST_OPENING_WORDS = 3
 /** A question that names a subject without a card is answered only by what covers it whole. */
 const COVERS_ALL = 0.75
 
@@ -77,10 +79,10 @@ export function understander(knowledge: Knowledge) {
       if (rest.length === 0) return []
       if (rest.length > 1 && rest.every(isDirect)) return decideEach(rest)
       const whole = decide(read(rest.join(' ')), before, setting)
-      const pieces = rest.flatMap(halvesOf)
-      const certain = decideEach(pieces).filter(({ isCertain }) => isCertain)
+      const pieces = decideEach(rest.flatMap(halvesOf))
+      const certain = pieces.filter(({ isCertain }) => isCertain)
       const keys = new Set(certain.map(({ key }) => key))
-      if (keys.size > 1 && pieces.every((text) => namesSomething(read(text))))
+      if (keys.size > 1 && certain.length === pieces.length)
         return certain.filter(({ key }) => keys.delete(key))
       return whole.isCertain || certain.length === 0 ? [whole] : certain.slice(0, 1)
     }
@@ -92,11 +94,9 @@ export function understander(knowledge: Knowledge) {
 
   /** A sentence that asks, rather than tells what is seen. */
   const isDirect = (sentence: string) => {
-    const [opening = ''] = sentence.toLowerCase().match(/[\p{L}']+/u) ?? []
-    return sentence.endsWith('?') || asksWords.has(opening)
+    const opening = (sentence.toLowerCase().match(/[\p{L}']+/gu) ?? []).slice(0, MOST_OPENING_WORDS)
+    return sentence.endsWith('?') || opening.some((word) => asksWords.has(word))
   }
-  const namesSomething = ({ units }: ReadQuestion) =>
-    units.some(({ kind }) => kind !== 'word' && kind !== 'stop')
 
   /** 'Remind me to call the vet and tell me what is due' is a wish and a question. */
   function wishAndQuestion(sentence: string, today: string): string[] {
@@ -112,7 +112,10 @@ export function understander(knowledge: Knowledge) {
     if (!joint) return [sentence]
     const at = sentence.toLowerCase().indexOf(` ${joint} `)
     const [and = ''] = joint.split(' ')
-    const halves = [sentence.slice(0, at), sentence.slice(at + and.length + 2)]
+    const halves = [
+      sentence.slice(0, at).replace(/[,\s]+(?:and|plus|oh)?$/i, ''),
+      sentence.slice(at + and.length + 2),
+    ]
     return halves.every((half) => half.trim().split(/\s+/).length >= 3) ? halves : [sentence]
   }
 
