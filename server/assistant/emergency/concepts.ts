@@ -9,7 +9,7 @@ export type Hits = ReadonlyMap<string, Hit[]>
 type Entry = { concept: string; parts: { key: string; gap: boolean }[] }
 export type Concepts = { entries: Map<string, Entry[]>; keys: Set<string> }
 
-const LONGEST_GAP = 3
+const LONGEST_GAP = 4
 const DEEPEST_NAMING = 4
 
 /** Entries with `@name` stand for one entry with each of that concept's. */
@@ -79,6 +79,8 @@ export function findConcepts(concepts: Concepts | undefined, keys: ReadonlySet<s
   return hits
 }
 
+/** Stands for any number above one. */
+const NUMBER = '#'
 const SHORTEST_PREFIX = 2
 const SHORTEST_REST = 2
 const SHORTEST_MISTYPED = 6
@@ -120,6 +122,7 @@ export function openVocabulary(keys: Set<string>, prefixes: string[], correct: S
       .filter((prefix) => text.startsWith(prefix) && text.length - prefix.length >= SHORTEST_REST)
       .map((prefix) => text.slice(prefix.length))
     const found = [text, ...rests].flatMap(spelled)
+    if (Number(text) > 1) found.push(NUMBER)
     return new Set(found.length > 0 ? found : nearly(text))
   }
 }

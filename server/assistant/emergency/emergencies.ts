@@ -11,7 +11,7 @@ const ANYWHERE = '112 / 911'
 const NO_LINES = `In an emergency call ${ANYWHERE}. For an animal, call your veterinarian.`
 const fill = (line: string, number: string) => line.replace('{number}', () => number)
 
-const WITHIN_WORDS = 8
+const WITHIN_WORDS = 10
 /** A subject further away than this is not the one the sign is about. */
 const NEAR_WORDS = 12
 
