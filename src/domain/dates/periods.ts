@@ -82,6 +82,21 @@ function quarter(clock: Clock, { number, word = '', year }: Groups): Days {
   return year ? days : inYear({ ...days, recurs: 'year' }, clock)
 }
 
+/** 'The first half of June', 'the first 10 days of May'. */
+function partOfMonth(clock: Clock, { part = '', count, ...groups }: Groups): Days | null {
+  const whole = namedMonth(clock, groups)
+  const days = count === undefined ? null : toCount(count)
+  if (!whole || days === undefined) return null
+  const half = addDays(whole.from, 14)
+  const { from, to } = whole
+  const isFirst = part === 'first'
+  if (days !== null)
+    return isFirst
+      ? { ...whole, kind: 'span', to: addDays(from, days - 1) }
+      : { ...whole, kind: 'span', from: addDays(to, 1 - days) }
+  return { ...whole, kind: 'span', ...(isFirst ? { to: half } : { from: addDays(half, 1) }) }
+}
+
 const DAYS_OF: Record<string, number> = { day: 1, week: 7, fortnight: 14 }
 const COUNTS = COUNT.replace('(?<count>', '(?<count>a few|few|several|couple of|')
 const UNIT = '(?<unit>day|week|fortnight|month|year)s?'
@@ -138,6 +153,10 @@ export const PERIODS: Period[] = [
     IN + source,
     ({ today }) => ({ ...periodAt(kind, today, offset), said }),
   ]),
+  [
+    `${IN}(?<part>first|second|last) (?:half|${COUNT} days) (?:of|in) ${MONTH}(?: ${YEAR})?`,
+    partOfMonth,
+  ],
   [
     `${IN}last (?<weekday>${ANY_DAY})`,
     ({ today }, { weekday }) => {
