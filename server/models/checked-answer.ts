@@ -65,7 +65,8 @@ const DOSED_UNITS = new Set(['ppm', 'iu'])
 
 /** The figures of a text with their units; of dates, times and ordinals the plain numbers. */
 function figuresIn(text: string): Figure[] {
-  return text.split('\n').flatMap((line) => {
+  const lines = text.split('\n').filter((line) => !IDENTIFIER.test(line))
+  return lines.flatMap((line) => {
     const plain = withPlainDigits(line)
     const found = findQuantities(plain)
     const others = [...plain.matchAll(/\d+/g)].filter(
@@ -77,6 +78,9 @@ function figuresIn(text: string): Figure[] {
     ]
   })
 }
+
+/** The digits of ids are no figures. */
+const IDENTIFIER = /^\s*(?:id|projectId): /
 
 const isDose = (unit: string) => DOSED_UNITS.has(unit) || DOSED.has(simpleUnit(unit)?.group ?? '')
 

@@ -9,6 +9,7 @@ import { recordRef } from '#server/assistant/tools/schemas.ts'
 
 /** Hundreds of records would exceed the context of a small model. */
 const MOST_CHARACTERS = 12_000
+const CUT = '\n(cut here: call a tool for fewer)'
 
 /** What a model was given under an id: a record, a task, a card or all that a tool found. */
 export type Given = { text: string; sources: ChatSource[] }
@@ -44,9 +45,10 @@ export function givenFacts(spoken: Language) {
     give(facts: unknown): string {
       results += 1
       const id = `result-${results}`
-      const text = linesOf(facts).join('\n').slice(0, MOST_CHARACTERS)
+      const whole = linesOf(facts).join('\n')
+      const text = whole.slice(0, MOST_CHARACTERS)
       add(id, text, addParts(facts))
-      return `id: ${id}\n${text}`
+      return `id: ${id}\n${text}${text === whole ? '' : CUT}`
     },
     find: (id: string) => byId.get(id),
   }
@@ -95,12 +97,17 @@ export function linesOf(facts: unknown, key = '', indent = '', unit = unitOf(key
       ),
     ]
   }
-  if (facts === null || facts === undefined || facts === '') return []
+  if (facts === null || facts === undefined || facts === '' || key === 'path') return []
   if (typeof facts === 'number' && key.endsWith('Share'))
     return [`${lead}${Number((facts * 100).toFixed(1))} %`]
-  const written = String(facts as string | number | boolean).replace(/\s+/g, ' ')
+  const written = String(facts as string | number | boolean)
+    .replace(/\s+/g, ' ')
+    .replace(TIME_OF_DAY, '')
   return [`${lead}${written}${/^[\d.,]+$/.test(written) && unit ? ` ${unit}` : ''}`]
 }
+
+/** Of the moments at which the server wrote something. */
+const TIME_OF_DAY = /(?<=^\d{4}-\d\d-\d\d)T[\d:.]+Z$/
 
 /** Figures that stand beside their unit. */
 const VALUES = { value: true, result: true }

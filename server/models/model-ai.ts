@@ -47,8 +47,10 @@ async function answerWithModel(model: Model, asked: Asked): Promise<Answer | nul
   const { tools, added } = offeredTools(asked, given, isWish)
   // Most questions need no more, and models without tools have nothing else.
   const near = given.give(await findCards.run(context, { query: message, limit: MOST_CARDS }))
-  const saved = given.give(await records.run(context, {}))
-  const content = [{ type: 'text' as const, text: questionText(asked, [near, saved]) }]
+  const { totals, ...saved } = await records.run(context, {})
+  const content = [
+    { type: 'text' as const, text: questionText(asked, [near, given.give({ totals, ...saved })]) },
+  ]
   const answer = await model.ask(userId, { schema: chatOutput, system: SYSTEM, content, tools })
   // A task that he wished for is added, whatever a model would say.
   if (isWish && added.length === 0) return null

@@ -38,18 +38,31 @@ export const fails =
     response.writeHead(status, { 'content-type': 'application/json' })
     response.end(JSON.stringify({ error: { message: 'SECRET words of the server' } }))
   }
-export const says =
-  (content: string): Behave =>
+const replies =
+  (finish_reason: string, message: object): Behave =>
   (response) => {
     response.writeHead(200, { 'content-type': 'application/json' })
     response.end(
       JSON.stringify({
         id: '1',
         model: 'farm-vision-2026-05',
-        choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content } }],
+        choices: [{ index: 0, finish_reason, message: { role: 'assistant', ...message } }],
       }),
     )
   }
+export const says = (content: string) => replies('stop', { content })
+/** Calls a tool. @param given its arguments, or what stands in their place */
+export const calls = (name: string, given: object | string) =>
+  replies('tool_calls', {
+    content: null,
+    tool_calls: [
+      {
+        id: 'call-1',
+        type: 'function',
+        function: { name, arguments: typeof given === 'string' ? given : JSON.stringify(given) },
+      },
+    ],
+  })
 export const tells = (reported: unknown) => says(JSON.stringify(reported))
 export const writes =
   (text: string): Behave =>
