@@ -6,27 +6,37 @@ import { folded } from '#server/assistant/understand/words.ts'
 
 const words = loadWords()
 
-export type Grounds = {
+/** What a text may rest on, read once. */
+export type Ground = { plain: string; figures: Figure[] }
+export const groundOf = (text: string): Ground => ({
+  plain: inPlainWords(text),
+  figures: figuresIn(text),
+})
+
+type Grounds = {
   /** What a text cites. */
-  cited: string
+  cited: Ground[]
   /** The farmer's own words, whose figures may be repeated. */
-  question?: string
+  question?: Ground
   isUrgent?: boolean
 }
+
+/** More than 150 words. */
+const MOST_CHARACTERS = 1_500
 
 /**
  * What may be shown of a model's text: without the sentences that hold a figure, a medicine, a spray
  * or a dose that is in nothing they cite, an address, or advice to do without help.
  */
-export function checkedText(text: string, { cited, question = '', isUrgent = false }: Grounds) {
-  const known = inPlainWords(cited)
-  const figures = [...figuresIn(cited), ...figuresIn(question).filter(({ isDose }) => !isDose)]
+export function checkedText(text: string, { cited, question, isUrgent = false }: Grounds) {
+  const repeated = question?.figures.filter(({ isDose }) => !isDose) ?? []
+  const figures = [...repeated, ...cited.flatMap((ground) => ground.figures)]
   const mayStay = (sentence: string) =>
     !ADDRESS.test(sentence.normalize('NFKC')) &&
     !calmsFalsely(sentence, isUrgent) &&
-    remediesIn(sentence).every((name) => known.includes(name)) &&
+    remediesIn(sentence).every((name) => cited.some(({ plain }) => plain.includes(name))) &&
     figuresIn(sentence).every((figure) => figures.some((given) => isOf(given, figure)))
-  return keepSentences(plainText(text), mayStay).text
+  return keepSentences(plainText(text.slice(0, MOST_CHARACTERS)), mayStay).text
 }
 
 /** 'sheepvet.com', 'vet@farm.example', 'sheepvet dot com', 'tel:…', an escaped tag. */
@@ -65,7 +75,7 @@ const DOSED_UNITS = new Set(['ppm', 'iu'])
 
 /** The figures of a text with their units; of dates, times and ordinals the plain numbers. */
 function figuresIn(text: string): Figure[] {
-  const lines = text.split('\n').filter((line) => !IDENTIFIER.test(line))
+  const lines = text.split(SENTENCE_OR_LINE).filter((line) => !IDENTIFIER.test(line))
   return lines.flatMap((line) => {
     const plain = withPlainDigits(line)
     const found = findQuantities(plain)
@@ -78,6 +88,9 @@ function figuresIn(text: string): Figure[] {
     ]
   })
 }
+
+/** Figures of two sentences belong together no more than those of two lines. */
+const SENTENCE_OR_LINE = /\n|(?<=[.!?])\s+(?=\p{Lu})/u
 
 /** The digits of ids are no figures. */
 const IDENTIFIER = /^\s*(?:id|projectId): /

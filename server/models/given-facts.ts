@@ -6,37 +6,34 @@ import { recordSource } from '#server/assistant/render/reply.ts'
 import { tasksSource } from '#server/assistant/render/tasks-reply.ts'
 import { simpleUnit } from '#server/assistant/tools/quantities/units.ts'
 import { recordRef } from '#server/assistant/tools/schemas.ts'
+import { groundOf, type Ground } from './checked-answer.ts'
 
 /** Hundreds of records would exceed the context of a small model. */
 const MOST_CHARACTERS = 12_000
-const CUT = '\n(cut here: call a tool for fewer)'
-
-/** What a model was given under an id: a record, a task, a card or all that a tool found. */
-export type Given = { text: string; sources: ChatSource[] }
+const CUT = '(cut here: call a tool for fewer)'
+const MOST_SOURCES = 5
 
 type Facts = Readonly<Record<string, unknown>>
 const isFacts = (value: unknown): value is Facts => typeof value === 'object' && value !== null
 
+/** What an answer cites: a record, a task, a card or all that a tool found. */
+export type Cited = { ground: Ground; sources: ChatSource[] }
+
 /** Everything that a model was given to answer one question, by the ids with which it may cite it. */
 export function givenFacts(spoken: Language) {
-  const byId = new Map<string, Given>()
-  const add = (id: string, text: string, sources: ChatSource[]) => {
-    const before = byId.get(id)
-    byId.set(id, {
-      text: before ? `${before.text}\n${text}` : text,
-      sources: [...(before?.sources ?? []), ...sources],
-    })
+  const byId = new Map<string, unknown[]>()
+  const found = new Map<string, Cited>()
+  const add = (id: unknown, facts: unknown) => {
+    if (typeof id === 'string') byId.set(id, [...(byId.get(id) ?? []), facts])
   }
 
-  /** @returns the sources of all that was found in it */
-  function addParts(value: unknown): ChatSource[] {
-    if (!isFacts(value)) return []
-    const source = sourceOf(value, spoken)
-    const sources = source ? [source] : Object.values(value).flatMap(addParts)
+  /** What is of a record may be cited by the record's id too. */
+  function addParts(value: unknown) {
+    if (!isFacts(value)) return
     const { id, record } = value
-    for (const known of [id, isFacts(record) ? record['id'] : undefined])
-      if (typeof known === 'string') add(known, linesOf(value).join('\n'), sources)
-    return sources
+    add(id, value)
+    if (isFacts(record)) add(record['id'], value)
+    for (const part of Object.values(value)) addParts(part)
   }
 
   let results = 0
@@ -45,22 +42,44 @@ export function givenFacts(spoken: Language) {
     give(facts: unknown): string {
       results += 1
       const id = `result-${results}`
-      const whole = linesOf(facts).join('\n')
-      const text = whole.slice(0, MOST_CHARACTERS)
-      add(id, text, addParts(facts))
-      return `id: ${id}\n${text}${text === whole ? '' : CUT}`
+      add(id, facts)
+      addParts(facts)
+      return `id: ${id}\n${textOf(facts)}`
     },
-    find: (id: string) => byId.get(id),
+    find(id: string): Cited | null {
+      const known = byId.get(id)
+      if (!known) return null
+      const cited = found.get(id) ?? {
+        ground: groundOf(known.map(textOf).join('\n')),
+        sources: known.flatMap((facts) => sourcesOf(facts, spoken)),
+      }
+      found.set(id, cited)
+      return cited
+    },
   }
 }
 
-function sourceOf(facts: Facts, spoken: Language): ChatSource | null {
+/** The first sources that are found in facts. */
+function sourcesOf(facts: unknown, spoken: Language, found: ChatSource[] = []): ChatSource[] {
+  if (!isFacts(facts) || found.length === MOST_SOURCES) return found
   const { title, path, sources, dueDate, record } = facts
+  const { data: ref } = recordRef.safeParse(record ?? facts)
   if (typeof title === 'string' && typeof path === 'string' && Array.isArray(sources))
-    return { kind: 'card', label: title, path }
-  if (typeof title === 'string' && typeof dueDate === 'string') return tasksSource(spoken)
-  const { data } = recordRef.safeParse(record ?? facts)
-  return data ? recordSource(data) : null
+    found.push({ kind: 'card', label: title, path })
+  else if (typeof title === 'string' && typeof dueDate === 'string') found.push(tasksSource(spoken))
+  else if (ref) found.push(recordSource(ref))
+  else for (const part of Object.values(facts)) sourcesOf(part, spoken, found)
+  return found
+}
+
+/** Facts as lines with their units: a model reads them, and its figures are checked with them. */
+export function textOf(facts: unknown): string {
+  let text = ''
+  for (const line of linesOf(facts, '', '', '')) {
+    if (text.length + line.length > MOST_CHARACTERS) return `${text}${CUT}`
+    text += `${line}\n`
+  }
+  return text
 }
 
 const fieldUnits = Object.values(RECORD_KINDS).flatMap(({ fields }) =>
@@ -81,33 +100,27 @@ function unitOf(key: string) {
   return UNITS.get(key) ?? (simpleUnit(last) ? last.toLowerCase() : '')
 }
 
-/** Facts as lines of text with their units: a model reads them, and its figures are checked with them. */
-export function linesOf(facts: unknown, key = '', indent = '', unit = unitOf(key)): string[] {
-  const lead = key ? `${indent}${key}: ` : indent
-  if (Array.isArray(facts))
-    return [lead.trimEnd(), ...facts.flatMap((one) => linesOf(one, '-', `${indent} `))]
-  if (isFacts(facts)) {
-    const { unit: beside, name } = facts
-    const ofValues =
-      typeof beside === 'string' ? beside : typeof name === 'string' ? unitOf(name) : ''
-    return [
-      lead.trimEnd(),
-      ...Object.entries(facts).flatMap(([part, value]) =>
-        linesOf(value, part, `${indent} `, part in VALUES ? ofValues : unitOf(part)),
-      ),
-    ]
-  }
-  if (facts === null || facts === undefined || facts === '' || key === 'path') return []
-  if (typeof facts === 'number' && key.endsWith('Share'))
-    return [`${lead}${Number((facts * 100).toFixed(1))} %`]
-  const written = String(facts as string | number | boolean)
-    .replace(/\s+/g, ' ')
-    .replace(TIME_OF_DAY, '')
-  return [`${lead}${written}${/^[\d.,]+$/.test(written) && unit ? ` ${unit}` : ''}`]
-}
-
 /** Of the moments at which the server wrote something. */
 const TIME_OF_DAY = /(?<=^\d{4}-\d\d-\d\d)T[\d:.]+Z$/
 
-/** Figures that stand beside their unit. */
-const VALUES = { value: true, result: true }
+function* linesOf(facts: unknown, key: string, indent: string, unit: string): Generator<string> {
+  const lead = key ? `${indent}${key}: ` : indent
+  if (isFacts(facts)) {
+    const { unit: beside, name } = facts
+    const ofValue =
+      typeof beside === 'string' ? beside : unitOf(typeof name === 'string' ? name : '')
+    yield lead.trimEnd()
+    for (const [part, value] of Object.entries(facts)) {
+      const isValue = part === 'value' || part === 'result'
+      const label = Array.isArray(facts) ? '-' : part
+      yield* linesOf(value, label, `${indent} `, isValue ? ofValue : unitOf(part))
+    }
+  } else if (typeof facts === 'number' && key.endsWith('Share'))
+    yield `${lead}${Number((facts * 100).toFixed(1))} %`
+  else if (facts !== null && facts !== undefined && facts !== '' && key !== 'path') {
+    const written = String(facts as string | number | boolean)
+      .replace(/\s+/g, ' ')
+      .replace(TIME_OF_DAY, '')
+    yield `${lead}${written}${/^[\d.,]+$/.test(written) && unit ? ` ${unit}` : ''}`
+  }
+}

@@ -6,7 +6,7 @@ import { fact, measurementsInWords } from '#domain/finding-words.ts'
 import { needsNewPhoto } from '#server/vision/finding.ts'
 import { reducedPicture } from '#server/objects/strip-metadata.ts'
 import * as z from 'zod'
-import { checkedText } from './checked-answer.ts'
+import { checkedText, groundOf } from './checked-answer.ts'
 import { FENCE_RULE, fenced } from './fenced.ts'
 import type { Model } from './model.ts'
 
@@ -42,7 +42,8 @@ export async function lookWithModel(
 
 /** Removes sentences with remedies, and with figures that were not measured. */
 const checkedWith = (measured: Measurement[]) => {
-  const cited = measured.map(({ label, value, unit }) => `${label}: ${value} ${unit}`).join('\n')
+  const lines = measured.map(({ label, value, unit }) => `${label}: ${value} ${unit}`)
+  const cited = [groundOf(lines.join('\n'))]
   return (text: string) => checkedText(text, { cited })
 }
 

@@ -39,6 +39,8 @@ type Question<Output> = {
   system: string
   content: UserContent
   tools?: ToolSet
+  /** For an answer that cannot wait as long as others. */
+  withinMs?: number
 }
 export type Model = {
   name: string
@@ -118,11 +120,12 @@ export function openModel(
     async ask(userId, question) {
       if (!(await budget.take(userId)))
         return { failure: fact('callsUsed', { count: budget.perDay }) }
-      const signal = AbortSignal.timeout(timeoutMs)
+      const limitMs = Math.min(timeoutMs, question.withinMs ?? timeoutMs)
+      const signal = AbortSignal.timeout(limitMs)
       try {
         return await askTwice(question, signal)
       } catch (error) {
-        return { failure: failureOf(signal.aborted ? signal.reason : error, timeoutMs) }
+        return { failure: failureOf(signal.aborted ? signal.reason : error, limitMs) }
       }
     },
   }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { checkedText } from '#server/models/checked-answer.ts'
-import { givenFacts, linesOf } from '#server/models/given-facts.ts'
+import { checkedText, groundOf } from '#server/models/checked-answer.ts'
+import { givenFacts, textOf } from '#server/models/given-facts.ts'
+import { plainText } from '#server/assistant/plain-text.ts'
+import { loadKnowledge } from '#server/assistant/understand/knowledge-files.ts'
 import { english } from '#domain/texts/say.ts'
 
 const FACTS = {
@@ -18,7 +20,7 @@ const FACTS = {
   unit: 'ml',
   card: 'Wait two to three weeks. Give 2 gallons of water to each cow. Use neem only in the evening.',
 }
-const cited = linesOf(FACTS).join('\n')
+const cited = [groundOf(textOf(FACTS))]
 const shown = (sentence: string, more = {}) => checkedText(sentence, { cited, ...more })
 
 describe('a sentence of a model is shown', () => {
@@ -42,8 +44,18 @@ describe('a sentence of a model is shown', () => {
     expect(shown(sentence)).toBe(sentence)
   })
 
+  test('whatever a card says that it cites', () => {
+    const sentences = loadKnowledge().cards.flatMap(({ title, body }) => {
+      const grounds = { cited: [groundOf(`${title}\n${body}`)] }
+      const each = plainText(body).split(/(?<=[.!?])\s+(?=\p{Lu})/u)
+      return each.map((one) => ({ one, shown: checkedText(one, grounds) }))
+    })
+    expect(sentences.filter(({ one, shown }) => one !== shown)).toEqual([])
+    expect(sentences.length).toBeGreaterThan(1_000)
+  })
+
   test('with a figure of the question, unless it is a dose', () => {
-    const question = 'Are 40 cows too many? I gave 50 ml.'
+    const question = groundOf('Are 40 cows too many? I gave 50 ml.')
     expect(shown('With 40 cows it is full.', { question })).toBe('With 40 cows it is full.')
     expect(shown('Give 50 ml again.', { question })).toBe('')
   })
@@ -107,9 +119,8 @@ describe('what a model was given', () => {
   })
 
   test('is found by its id, with its source', () => {
-    expect(given.find('one')?.text).toContain('fieldSize: 3 acres')
-    expect(given.find('one')?.text).toContain('title: Weigh')
-    expect(given.find('one')?.text).not.toContain('4 acres')
+    expect(given.find('one')?.ground.plain).toMatch(/ fieldsize 3 acres .* title weigh /)
+    expect(given.find('one')?.ground.plain).not.toContain('4 acres')
     expect(given.find('two')?.sources).toEqual([
       { kind: 'record', label: 'South (Corn)', path: '/y' },
     ])
@@ -117,8 +128,8 @@ describe('what a model was given', () => {
   })
 
   test('is found as a whole', () => {
-    expect(given.find('result-1')?.text).toMatch(/3 acres[^]*4 acres/)
+    expect(given.find('result-1')?.ground.plain).toMatch(/ 3 acres .* 4 acres /)
     expect(given.find('result-1')?.sources.map(({ path }) => path)).toEqual(['/x', '/y'])
-    expect(given.find('result-3')).toBeUndefined()
+    expect(given.find('result-3')).toBeNull()
   })
 })
