@@ -43,16 +43,16 @@ export function checkedText(text: string, { cited, question, isUrgent = false }:
 const ADDRESS =
   /[\p{L}\d]\.\p{L}{2}|\S@\S|[\\/]{2}|\b(?:tel|sms|mailto|https?|whatsapp):|\b(?:dot|punto|ponto|point|punkt) (?:com|org|net|info)\b|&#?\w{1,8};/iu
 
-const inPlainWords = (text: string) =>
+export const inPlainWords = (text: string) =>
   ` ${(folded(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ')} `
 
 // Without their last vowel, names are nearly the same in many languages: fungicide, fungicida.
-const stems = [...words.medicines, ...words.sprays, ...words.doseWords]
+const stems = [...words.medicines, ...words.sprays, ...words.citedWords]
   .map((name) => folded(name).replace(/[aeo]$/, ''))
   .map((name) => ({ name: name.replace('*', ''), isEnding: name.startsWith('*') }))
 const MOST_AFTER_ENDING = 3
 
-/** Names of medicines and sprays, and words of doses, as they would stand in what is cited. */
+/** Names of remedies, and other words that must be cited, as they would stand in what is cited. */
 function remediesIn(sentence: string): string[] {
   const plain = inPlainWords(sentence)
   const each = plain.split(' ')

@@ -6,7 +6,7 @@ import { recordSource } from '#server/assistant/render/reply.ts'
 import { tasksSource } from '#server/assistant/render/tasks-reply.ts'
 import { simpleUnit } from '#server/assistant/tools/quantities/units.ts'
 import { recordRef } from '#server/assistant/tools/schemas.ts'
-import { groundOf, type Ground } from './checked-answer.ts'
+import { groundOf, inPlainWords, type Ground } from './checked-answer.ts'
 
 /** Hundreds of records would exceed the context of a small model. */
 const MOST_CHARACTERS = 12_000
@@ -19,10 +19,13 @@ const isFacts = (value: unknown): value is Facts => typeof value === 'object' &&
 /** What an answer cites: a record, a task, a card or all that a tool found. */
 export type Cited = { ground: Ground; sources: ChatSource[] }
 
+type Part = { name: string; part: Facts }
+type Known = { whole: Cited; parts: Part[] }
+
 /** Everything that a model was given to answer one question, by the ids with which it may cite it. */
 export function givenFacts(spoken: Language) {
   const byId = new Map<string, unknown[]>()
-  const found = new Map<string, Cited>()
+  const known = new Map<string, Known>()
   const add = (id: unknown, facts: unknown) => {
     if (typeof id === 'string') byId.set(id, [...(byId.get(id) ?? []), facts])
   }
@@ -36,6 +39,11 @@ export function givenFacts(spoken: Language) {
     for (const part of Object.values(value)) addParts(part)
   }
 
+  const citedOf = (facts: unknown[]): Cited => ({
+    ground: groundOf(facts.map(textOf).join('\n')),
+    sources: facts.flatMap((one) => sourcesOf(one, spoken)).slice(0, MOST_SOURCES),
+  })
+
   let results = 0
   return {
     /** @returns the text for the model, which starts with its id */
@@ -46,17 +54,29 @@ export function givenFacts(spoken: Language) {
       addParts(facts)
       return `id: ${id}\n${textOf(facts)}`
     },
-    find(id: string): Cited | null {
-      const known = byId.get(id)
-      if (!known) return null
-      const cited = found.get(id) ?? {
-        ground: groundOf(known.map(textOf).join('\n')),
-        sources: known.flatMap((facts) => sourcesOf(facts, spoken)),
+    /** @param sentence where it names records, it cites of a list only those */
+    find(id: string, sentence: string): Cited | null {
+      const facts = byId.get(id)
+      if (!facts) return null
+      const { whole, parts } = known.get(id) ?? {
+        whole: citedOf(facts),
+        parts: facts.flatMap(partsOf),
       }
-      found.set(id, cited)
-      return cited
+      known.set(id, { whole, parts })
+      const plain = inPlainWords(sentence)
+      const named = parts.filter(({ name }) => plain.includes(name))
+      return named.length > 0 ? citedOf(named.map(({ part }) => part)) : whole
     },
   }
+}
+
+/** What is told of each record in facts, by its name in plain words. */
+function partsOf(facts: unknown): Part[] {
+  if (!isFacts(facts)) return []
+  const { data } = recordRef.safeParse(facts['record'] ?? facts)
+  const name = inPlainWords(data?.name ?? '')
+  if (data) return name.trim() === '' ? [] : [{ name, part: facts }]
+  return Object.values(facts).flatMap(partsOf)
 }
 
 /** The first sources that are found in facts. */

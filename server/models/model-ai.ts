@@ -67,7 +67,7 @@ async function answerWithModel(model: Model, asked: Asked): Promise<Answer | nul
   const sentences = 'failure' in answer ? [] : (answer.output.sentences ?? [])
   const question = groundOf(`${message}\n${setting.today}`)
   const kept = sentences.slice(0, MOST_SENTENCES).flatMap(({ text, cites }) => {
-    const cited = cites.slice(0, MOST_CITES).flatMap((id) => given.find(id) ?? [])
+    const cited = cites.slice(0, MOST_CITES).flatMap((id) => given.find(id, text) ?? [])
     if (cited.length === 0) return []
     const grounds = cited.map(({ ground }) => ground)
     const checked = checkedText(text, { cited: grounds, question, isUrgent })

@@ -35,8 +35,8 @@ const wordFile = z.strictObject({
   subjects: z.record(z.string(), z.string()),
   medicines: z.array(z.string()),
   sprays: z.array(z.string()),
-  /** Of doses, in other languages: a model's sentence with one must cite it. */
-  doseWords: z.array(z.string()),
+  /** Of doses, remedies, waiting times and shares: a model may use them only where what it cites does. */
+  citedWords: z.array(z.string()),
   /** A model's sentence with a helper and a needless word goes; where there is danger, also a calming one. */
   falseCalm: z.strictObject({
     helpers: z.array(z.string()),

@@ -119,17 +119,24 @@ describe('what a model was given', () => {
   })
 
   test('is found by its id, with its source', () => {
-    expect(given.find('one')?.ground.plain).toMatch(/ fieldsize 3 acres .* title weigh /)
-    expect(given.find('one')?.ground.plain).not.toContain('4 acres')
-    expect(given.find('two')?.sources).toEqual([
+    expect(given.find('one', '')?.ground.plain).toMatch(/ fieldsize 3 acres .* title weigh /)
+    expect(given.find('one', '')?.ground.plain).not.toContain('4 acres')
+    expect(given.find('two', '')?.sources).toEqual([
       { kind: 'record', label: 'South (Corn)', path: '/y' },
     ])
-    expect(given.find('task')?.sources).toMatchObject([{ label: 'Your tasks' }])
+    expect(given.find('task', '')?.sources).toMatchObject([{ label: 'Your tasks' }])
+  })
+
+  test('is of the record that a sentence names', () => {
+    const { ground, sources } = given.find('result-1', 'The South has 3 acres.') ?? {}
+    expect(ground?.plain).toContain(' 4 acres ')
+    expect(ground?.plain).not.toContain(' 3 acres ')
+    expect(sources).toMatchObject([{ path: '/y' }])
   })
 
   test('is found as a whole', () => {
-    expect(given.find('result-1')?.ground.plain).toMatch(/ 3 acres .* 4 acres /)
-    expect(given.find('result-1')?.sources.map(({ path }) => path)).toEqual(['/x', '/y'])
-    expect(given.find('result-3')).toBeNull()
+    expect(given.find('result-1', '')?.ground.plain).toMatch(/ 3 acres .* 4 acres /)
+    expect(given.find('result-1', '')?.sources.map(({ path }) => path)).toEqual(['/x', '/y'])
+    expect(given.find('result-3', '')).toBeNull()
   })
 })
