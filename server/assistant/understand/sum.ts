@@ -118,6 +118,7 @@ function targetOf({ unit }: Quantity, beside: string[], of: string | undefined):
     const isSame = dimensionKey(from.dimensions) === dimensionKey(to.dimensions)
     if (isSame || (of !== undefined && densityBetween(from.dimensions, to.dimensions, of)))
       return found.name
+    at = found.next - 1
   }
   return null
 }

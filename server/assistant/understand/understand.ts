@@ -179,11 +179,27 @@ export function understander(knowledge: Knowledge) {
     // What must not be answered is not offered as one of several either.
     if (entry.does !== 'refuse') {
       if (!isCertain(matches))
-        return unsure(entry.does === 'decline' ? 'unknown' : 'choose', question, matches, setting)
+        return (
+          wholeRecord(question, matches, setting) ??
+          unsure(entry.does === 'decline' ? 'unknown' : 'choose', question, matches, setting)
+        )
       if (MAY_BE_TASK.has(entry.does) && soundsLikeTask(question, setting))
         return unsure('choose', question, matches, setting)
     }
     return { part: partOf(entry, question, setting), key: entry.id, isCertain: true }
+  }
+
+  /** Between two questions about one record, all that is saved of it answers both. */
+  function wholeRecord(question: ReadQuestion, matches: Match[], setting: Setting): Decided | null {
+    const [first, second] = matches
+    if (first?.entry.does !== 'records' || second?.entry.does !== 'records') return null
+    const part = partOf(first.entry, question, setting)
+    if (part.is !== 'tool') return null
+    const { ids, kinds } = part.scope
+    const isOne = ids.length === 1 || (ids.length === 0 && kinds.join() === 'solar')
+    return isOne
+      ? { part: { ...part, show: { show: 'list' } }, key: 'whole record', isCertain: true }
+      : null
   }
 
   function partOf(entry: Entry, question: ReadQuestion, setting: Setting): Part {
