@@ -85,7 +85,7 @@ async function answerWithModel(model: Model, asked: Asked): Promise<Answer | nul
 
 /** What the built-in assistant reads of a message; nothing where it cannot read it. */
 async function partsOf({ unreadable, message, setting, context }: Asked) {
-  if (unreadable?.isSure) return []
+  if (unreadable !== null) return []
   const { parts } = await context.language('understand', message, setting)
   return parts
 }
