@@ -24,9 +24,9 @@ export type Match = {
 
 /** Weights of what is not a plain word; plain words weigh by how few entries have them. */
 const WEIGHTS = {
-  subject: 2.2,
+  subject: 1.5,
   outside: 6,
-  record: 1,
+  record: 0.6,
   project: 0.6,
   time: 0.6,
   quantity: 1.2,
