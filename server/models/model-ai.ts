@@ -43,7 +43,7 @@ const URGENT_MS = 5_000
 /** The model's answer as far as it cites what it was given; null if the built-in assistant answers. */
 async function answerWithModel(model: Model, asked: Asked): Promise<Answer | null> {
   const { message, setting, context, spoken, isUrgent, userId } = asked
-  const parts = await partsOf(asked)
+  const { parts } = await context.language('understand', message, setting)
   // What is never answered stays so, whatever a model would say.
   if (parts.some(({ is }) => is === 'refuse')) return null
   const isWish = parts.some(({ is }) => is === 'addTask')
@@ -81,13 +81,6 @@ async function answerWithModel(model: Model, asked: Asked): Promise<Answer | nul
   }
   const said = inWords([...told, ...(kept.length > 0 ? [words] : [])], spoken)
   return { ...said, sources: said.sources.slice(0, MOST_SOURCES), engine: model.name }
-}
-
-/** What the built-in assistant reads of a message; nothing where it cannot read it. */
-async function partsOf({ unreadable, message, setting, context }: Asked) {
-  if (unreadable !== null) return []
-  const { parts } = await context.language('understand', message, setting)
-  return parts
 }
 
 const chatOutput = z.object({
