@@ -11,6 +11,8 @@ import type { Part, RecordKind, Setting, Understanding } from './understanding.t
 /** From here an entry answers, if the next one is not as near. */
 const CERTAIN = 0.45
 const MARGIN = 0.05
+/** The words of an example, which need not be much nearer than another. */
+const SAME = 0.995
 /** From here the farmer may choose. */
 const FLOOR = 0.3
 /** What is not nearer than this has next to nothing to do with a question. */
@@ -37,6 +39,7 @@ export function understander(knowledge: Knowledge) {
   const pointsBack = has(lexicon.words.pronouns)
   const isHere = has(lexicon.words.here)
   const asksWords = new Set(lexicon.words.notTasks)
+  const asks = has(lexicon.words.notTasks)
   const continuesText = ({ text }: ReadQuestion) =>
     lexicon.words.followUps.some((opening) => text.toLowerCase().startsWith(opening))
   const namesOnly = ({ units }: ReadQuestion) => units.every(({ kind }) => kind !== 'word')
@@ -125,13 +128,16 @@ export function understander(knowledge: Knowledge) {
     const topic = aboutTopic(question, setting)
     const isNamed = question.units.some(({ kind }) => kind === 'subject' || kind === 'record')
     const whole = before && { ...question, units: merged(before.units, question.units) }
-    const isRest = namesOnly(question) || (pointsBack(question) && !isNamed)
+    const continues = continuesText(question)
+    const isRest = namesOnly(question) && (continues || !asks(question))
+    const pointed = pointsBack(question) && !isNamed
     const isOfRecord = OF_THE_FARM.has(search(question.units)[0]?.entry.does ?? 'say')
+    const isFirst = isRest || (pointed && !isOfRecord)
     const readings = [
-      ...(whole && isRest && (namesOnly(question) || !isOfRecord) ? [whole] : []),
+      ...(whole && isFirst ? [whole] : []),
       question,
-      ...(whole && !isRest && continuesText(question) ? [whole] : []),
       ...(topic ? [{ ...question, units: [...question.units, topic] }] : []),
+      ...(whole && !isFirst && (continues || pointed || namesOnly(question)) ? [whole] : []),
     ].map(reading)
     const own = readings.find((read) => read.question === question)
     const best = readings.find(({ matches }) => isCertain(matches)) ?? own
@@ -154,9 +160,7 @@ export function understander(knowledge: Knowledge) {
     const named = things.filter(({ id, topic }) => ids.has(id) || topics.has(topic))
     return named.length === 1 ? named.flatMap(({ size }) => size ?? []) : []
   }
-  const isAsked = ({ text, units }: ReadQuestion) =>
-    text.includes('?') ||
-    units.some(({ from, to }) => asksWords.has(text.slice(from, to).toLowerCase()))
+  const isAsked = (question: ReadQuestion) => question.text.includes('?') || asks(question)
 
   const reading = (question: ReadQuestion) => ({ question, matches: search(question.units) })
 
@@ -285,7 +289,7 @@ const PRODUCTS = new Set(['@medicine', '@spray'])
 const isCertain = ([best, next]: Match[]) =>
   best !== undefined &&
   best.certainty >= CERTAIN &&
-  best.certainty - (next?.certainty ?? 0) >= MARGIN
+  best.certainty - (next?.certainty ?? 0) >= (best.certainty >= SAME ? Number.EPSILON : MARGIN)
 
 function choiceOf({ label }: Entry, subject: string): ChatChoice {
   const [whole = '', general = ''] = label.split(' | ')
@@ -293,10 +297,10 @@ function choiceOf({ label }: Entry, subject: string): ChatChoice {
   return { label: text, message: text }
 }
 
-/** The end of a sentence; not the dots of '2.5', '25.12.' and 'a.m.'. */
+/** The end of a sentence; not the dots of '2.5', '25.12.' and 'a.m.', nor the sign of '!high'. */
 const sentencesOf = (message: string) =>
   message
-    .split(/(?<=[!?\n])|(?<=[^\d\s.]{2}\.)(?=\s)/)
+    .split(/(?<=[?\n]|!(?!\p{L}))|(?<=[^\d\s.]{2}\.)(?=\s)/u)
     .map((sentence) => sentence.trim())
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence))
 
@@ -313,16 +317,19 @@ function withTasks(
     kind: 'task',
     terms: ['@task'],
     id,
-    from: 0,
-    to: 0,
+    ...NOWHERE,
   }))
   return { ...question, units: [...question.units, ...units.slice(0, 1)] }
 }
 
 const SLOTS: Unit['kind'][][] = [['subject', 'record'], ['time'], ['project'], ['quantity']]
 
+/** Of units that are not in the text. */
+const NOWHERE = { from: 0, to: 0 }
+
 /** An earlier question with what is named now in the place of what it named. */
 function merged(before: Unit[], now: Unit[]): Unit[] {
   const replaced = SLOTS.filter((slot) => now.some(({ kind }) => slot.includes(kind))).flat()
-  return [...before.filter(({ kind }) => !replaced.includes(kind)), ...now]
+  const kept = before.filter(({ kind }) => kind !== 'outside' && !replaced.includes(kind))
+  return [...kept.map((unit) => ({ ...unit, ...NOWHERE })), ...now]
 }
