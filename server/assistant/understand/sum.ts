@@ -108,9 +108,8 @@ function targetOf({ unit }: Quantity, beside: string[], of: string | undefined):
   const from = unitIn(unit)
   for (let at = 0; from && at < beside.length; at += 1) {
     const found = unitFrom(beside, at)
-    // 'In' is an inch only behind a number.
-    const to =
-      found && (found.name.length > 2 || TOWARDS.has(beside[at - 1] ?? '')) && unitIn(found.name)
+    const isTowards = TOWARDS.has(beside[at - 1] ?? '') || COUNTED.has(beside[at - 1] ?? '')
+    const to = found && (isTowards || mayStandAlone(found.name)) && unitIn(found.name)
     if (!found || !to || to.name === from.name) {
       at = (found?.next ?? at + 1) - 1
       continue
@@ -122,6 +121,9 @@ function targetOf({ unit }: Quantity, beside: string[], of: string | undefined):
   }
   return null
 }
+
+/** 'In' and 'hours' are said of other things too. */
+const mayStandAlone = (name: string) => name.length > 2 && !isOf('time')({ value: 1, unit: name })
 
 /** The words of a text that belong to none of its quantities. */
 const wordsBeside = (text: string, found: { start: number; end: number }[]) =>

@@ -7,6 +7,7 @@ type Frame = { before: string[]; after: string[] }
 type Piece = { plain: string; from: number; to: number }
 
 const TASK = '{task}'
+const POINTS_BACK = new Set(['it', 'that', 'this', 'please'])
 const piecesOf = (text: string): Piece[] =>
   [...text.matchAll(/[\p{L}\p{N}'’-]+/gu)].map(({ 0: word, index }) => ({
     plain: folded(word).replaceAll('’', "'"),
@@ -68,7 +69,19 @@ export function taskWishes(words: Words) {
   /** 'I need to call the vet' is to call the vet. */
   const withoutNeed = (task: string) => within(task, needed) ?? task
 
-  return { wishOf, withoutNeed }
+  /** 'Put that down please': the task is the sentence before. */
+  function isBareWish(sentence: string) {
+    const said = piecesOf(sentence)
+      .map(({ plain }) => plain)
+      .filter((word) => !calls.has(word) && !POINTS_BACK.has(word))
+    const isSaid = (list: string[]) => list.filter((word) => !POINTS_BACK.has(word)).join(' ')
+    return (
+      said.length > 0 &&
+      asked.some(({ before, after }) => isSaid([...before, ...after]) === said.join(' '))
+    )
+  }
+
+  return { wishOf, withoutNeed, isBareWish }
 }
 
 /** Where words stand in a row from a place on; the end for no words, 0 if they do not. */

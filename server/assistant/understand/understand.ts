@@ -30,7 +30,7 @@ type Decided = { part: Part; key: string; isCertain: boolean }
 export function understander(knowledge: Knowledge) {
   const lexicon = lexiconOf(knowledge)
   const search = entryIndex(knowledge, lexicon)
-  const { wishOf } = taskWishes(knowledge.words)
+  const { wishOf, isBareWish } = taskWishes(knowledge.words)
   const has = (list: string[]) => {
     const known = new Set(list)
     return ({ text, units }: ReadQuestion) =>
@@ -50,9 +50,13 @@ export function understander(knowledge: Knowledge) {
     const read = (text: string) =>
       withTasks(readQuestion(text, lexicon, names, setting.today), titles)
     const sentences = sentencesOf(message).flatMap((text) => wishAndQuestion(text, setting.today))
-    const wishes = sentences.map((text) => wishOf(text, setting.today))
+    const wishes = sentences.map((text, at) =>
+      isBareWish(sentences[at + 1] ?? '') ? text : wishOf(text, setting.today),
+    )
     const added = wishes.flatMap((text): Part[] => (text === null ? [] : [addTask(text)]))
-    const rest = sentences.filter((_, at) => wishes[at] === null)
+    const rest = sentences.filter(
+      (text, at) => wishes[at] === null && !(at > 0 && isBareWish(text)),
+    )
 
     function addTask(text: string): Part {
       const named = read(text).units
