@@ -85,8 +85,13 @@ export async function openEvalFarm() {
       ids.set(
         fieldName,
         await create(`/api/projects/${projectId}/crops`, {
-          ...{ name: crop, scientificName: 'Unknown', fieldName, fieldSize },
-          ...{ plantingDate, expectedHarvest, healthStatus: 'unknown' },
+          name: crop,
+          scientificName: 'Unknown',
+          fieldName,
+          fieldSize,
+          plantingDate,
+          expectedHarvest,
+          healthStatus: 'unknown',
         }),
       )
     for (const herd of HERDS[key])

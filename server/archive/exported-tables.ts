@@ -208,7 +208,10 @@ export const exportedTables = [
   exported('analyses', 'projects', analyses, {
     json: ['analysisResult', 'recommendations', 'measurements'],
   }),
-  exported('chatMessages', 'projects', chatMessages, { json: ['sources', 'choices'], mentions: ['sources'] }),
+  exported('chatMessages', 'projects', chatMessages, {
+    json: ['sources', 'choices'],
+    mentions: ['sources'],
+  }),
   exported('tasks', 'farmer', tasks, { json: ['facts'], mentions: ['sourceKey'] }),
   exported('events', 'farmer', events, { key: ['at', 'id'], json: ['changes'] }),
 ]

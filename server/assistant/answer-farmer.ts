@@ -47,8 +47,15 @@ export async function answerFarmer(
   const setting = await farmSetting(context, { projectId, about, history })
   if (!setting.things.some(({ id }) => id === projectId)) throw notFound('Project')
   const { content, sources, choices, engine, isUrgent } = await replyTo(world, {
-    ...{ message, history, setting, context, userId, spoken, mayWork: may(role, 'work') },
-    ...{ isUrgent: false, unreadable: null },
+    message,
+    history,
+    setting,
+    context,
+    userId,
+    spoken,
+    mayWork: may(role, 'work'),
+    isUrgent: false,
+    unreadable: null,
   })
   // Created in order, because messages are sorted by id.
   const question: ChatMessageRow = {

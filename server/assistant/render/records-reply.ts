@@ -131,8 +131,8 @@ const list: Show = (facts, _field, today) => {
   return { lines: [named(only, facts), ...lines], sources: [recordSource(only)] }
 }
 
-const stringsOf = ({ values }: SavedRecord) =>
-  Object.fromEntries(Object.entries(values).map(([field, value]) => [field, `${value}`]))
+const stringsOf = (record: SavedRecord) =>
+  Object.fromEntries(Object.keys(record.values).map((field) => [field, valueOf(record, field)]))
 
 function counted({ records, totals }: RecordsFacts): Message {
   const { fields, herds, systems } = totals
@@ -154,7 +154,7 @@ const head: Show = (facts) => {
   const lines = records.map((record) =>
     msg('{record}: {count}', { record: named(record, facts), count: figure(headOf(record)) }),
   )
-  const [[type = ''] = []] = types
+  const [[type] = ['']] = types
   const lead =
     types.length === 1
       ? msg('{head, number} {type}', { head: totals.head, type: animalTypeLabel(type) })
@@ -170,10 +170,10 @@ const head: Show = (facts) => {
       : []
   })
   const more = types.length > 1 ? [...ofTypes, ...(projects.length > 1 ? projects : [])] : lines
-  return listing(lead, records.length > 1 || types.length > 1 ? more : lines, records)
+  return listing(lead, more, records)
 }
 
-const headOf = ({ values }: SavedRecord) => enteredNumber(`${values['count'] ?? ''}`) ?? 0
+const headOf = (record: SavedRecord) => enteredNumber(valueOf(record, 'count')) ?? 0
 
 const sizeField = ({ kind }: SavedRecord) => (kind === 'animal' ? 'pastureSize' : 'fieldSize')
 const acresOf = (record: SavedRecord) => enteredNumber(valueOf(record, sizeField(record)))
@@ -288,7 +288,14 @@ const updated: Show = (facts) => {
 }
 
 const SHOWS: Record<string, Show> = {
-  ...{ value, list, head, area, density, soonest, projects, updated },
+  value,
+  list,
+  head,
+  area,
+  density,
+  soonest,
+  projects,
+  updated,
   largest: extreme(1),
   smallest: extreme(-1),
 }

@@ -32,15 +32,19 @@ export function listing(lead: Message | null, lines: Reply['lines'], records: Re
 }
 
 /** 'North field (Tomatoes)', or 'solar system in Austin, Texas'. */
-export function recordName({ kind, name, subject }: RecordRef): Message | string {
-  if (kind === 'solar')
-    return name ? msg('solar system in {name}', { name: plainName(name) }) : msg('solar system')
+export function recordName(record: RecordRef): Message | string {
+  if (record.kind !== 'solar') return shortName(record)
+  const name = plainName(record.name)
+  return name ? msg('solar system in {name}', { name }) : msg('solar system')
+}
+
+function shortName({ name, subject }: RecordRef): string {
   return subject ? `${plainName(name)} (${capitalised(plainName(subject))})` : plainName(name)
 }
 
 export const recordSource = (record: RecordRef): ChatSource => ({
   kind: 'record',
-  label: record.kind === 'solar' ? plainName(record.name) || '…' : `${recordName(record)}`,
+  label: shortName(record) || '…',
   path: record.path,
 })
 

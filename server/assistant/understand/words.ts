@@ -10,7 +10,7 @@ const fold = (character: string) => character.normalize('NFKD').charAt(0).toLowe
 
 /** Lower case without accents, each letter in its old place. */
 export const folded = (text: string) =>
-  text.replace(/[^\u0000-\u007f]|[A-Z]/g, (letter) => {
+  text.replace(/[^\p{ASCII}]|[A-Z]/gu, (letter) => {
     const plain = fold(letter)
     return plain.length === letter.length ? plain : letter
   })
