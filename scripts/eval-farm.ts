@@ -59,7 +59,7 @@ const notAnswered = loadKnowledge().questions.flatMap(({ does, answer = '' }) =>
 )
 
 function kindOf({ content, choices = [] }: ChatMessage): ReplyKind {
-  if (content.startsWith("I don't know") || notAnswered.includes(content)) return 'declined'
+  if (content.startsWith('I don’t know') || notAnswered.includes(content)) return 'declined'
   return choices.length > 0 ? 'asked' : 'answered'
 }
 

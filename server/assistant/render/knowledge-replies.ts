@@ -72,8 +72,8 @@ export function unsureReply({
     is === 'choose'
       ? msg('Did you mean one of these?')
       : choices.length > 0
-        ? msg("I don't know that, and I do not guess. The nearest that I have:")
-        : msg("I don't know that, and I do not guess.")
+        ? msg('I don’t know that, and I do not guess. The nearest that I have:')
+        : msg('I don’t know that, and I do not guess.')
   const offered = task
     ? [
         {
@@ -86,4 +86,4 @@ export function unsureReply({
 }
 
 export const outsideReply = (word: string): Reply =>
-  saying(msg("I don't know: I have nothing on '{word}', and I do not guess.", { word }))
+  saying(msg('I don’t know: I have nothing on "{word}", and I do not guess.', { word }))
