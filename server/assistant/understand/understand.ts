@@ -11,7 +11,7 @@ import type { Part, RecordKind, Setting, Understanding } from './understanding.t
 /** From here an entry answers, if the next one is not as near. */
 const CERTAIN = 0.45
 const MARGIN = 0.05
-/** The words of an example, which need not be much nearer than another. */
+/** Of a question in the words of an example, which need not be much nearer than the next. */
 const SAME = 0.995
 /** From here the farmer may choose. */
 const FLOOR = 0.3
@@ -144,7 +144,7 @@ export function understander(knowledge: Knowledge) {
       ...(whole && !isFirst && (continues || pointed || namesOnly(question)) ? [whole] : []),
     ].map(reading)
     const own = readings.find((read) => read.question === question)
-    const best = readings.find(({ matches }) => isCertain(matches)) ?? own
+    const best = readings.find(isCertain) ?? own
     return toPart(best?.question ?? question, best?.matches ?? [], setting)
   }
 
@@ -166,6 +166,13 @@ export function understander(knowledge: Knowledge) {
   }
   const isAsked = (question: ReadQuestion) => question.text.includes('?') || asks(question)
 
+  /** The words of an example are certain, unless they only name something: 'corn'. */
+  function isCertain({ question, matches: [best, next] }: ReturnType<typeof reading>) {
+    if (!best || best.certainty < CERTAIN) return false
+    const ahead = best.certainty - (next?.certainty ?? 0)
+    return ahead >= MARGIN || (ahead > 0 && best.certainty >= SAME && asks(question))
+  }
+
   const reading = (question: ReadQuestion) => ({ question, matches: search(question.units) })
 
   /** The crop or animal of the open page, or of the record last spoken of. */
@@ -186,7 +193,7 @@ export function understander(knowledge: Knowledge) {
     const { entry } = best
     // What must not be answered is not offered as one of several either.
     if (entry.does !== 'refuse') {
-      if (!isCertain(matches))
+      if (!isCertain({ question, matches }))
         return (
           wholeRecord(question, matches, setting) ??
           unsure(entry.does === 'decline' ? 'unknown' : 'choose', question, matches, setting)
@@ -289,11 +296,6 @@ const MAY_BE_TASK = new Set<Entry['does']>(['findCards', 'records', 'decline'])
 const OF_THE_FARM = new Set<Entry['does']>(['records', 'findings', 'energy', 'tasks'])
 
 const PRODUCTS = new Set(['@medicine', '@spray'])
-
-const isCertain = ([best, next]: Match[]) =>
-  best !== undefined &&
-  best.certainty >= CERTAIN &&
-  best.certainty - (next?.certainty ?? 0) >= (best.certainty >= SAME ? Number.EPSILON : MARGIN)
 
 function choiceOf({ label }: Entry, subject: string): ChatChoice {
   const [whole = '', general = ''] = label.split(' | ')
