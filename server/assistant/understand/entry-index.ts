@@ -44,7 +44,8 @@ const SHARES = { nearest: 0.6, next: 0.1, whole: 0.3 }
 
 type Doc = { id: number; entry: number; text: string; body: string; weight: number }
 
-const toEntries = ({ cards, help, questions }: Knowledge) => [
+/** Everything that can be answered, with its examples and words. */
+export const entriesOf = ({ cards, help, questions }: Knowledge) => [
   ...cards.map((card) => ({
     entry: {
       id: card.id,
@@ -83,7 +84,7 @@ const toEntries = ({ cards, help, questions }: Knowledge) => [
 
 /** The one index of everything that can be answered. */
 export function entryIndex(knowledge: Knowledge, lexicon: Lexicon) {
-  const entries = toEntries(knowledge)
+  const entries = entriesOf(knowledge)
   const isTopical = (at: number) => entries[at]?.entry.does === 'findCards'
   /** Examples of tools are about any crop or animal, those of cards about one. */
   const termOf = (unit: Unit, at: number) =>

@@ -1,5 +1,5 @@
 import type { ChatChoice } from '#contract/chat.ts'
-import { entryIndex, type Entry, type Match } from './entry-index.ts'
+import { entriesOf, entryIndex, type Entry, type Match } from './entry-index.ts'
 import type { Knowledge } from './knowledge-files.ts'
 import { lexiconOf, type Unit } from './lexicon.ts'
 import { periodsOf, readQuestion, scopeOf, type ReadQuestion } from './slots.ts'
@@ -40,6 +40,11 @@ export function understander(knowledge: Knowledge) {
   const isHere = has(lexicon.words.here)
   const asksWords = new Set(lexicon.words.notTasks)
   const asks = has(lexicon.words.notTasks)
+  const labelled = new Map(
+    entriesOf(knowledge).flatMap(({ entry }) =>
+      wordings(entry).map((label) => [lexicon.spelledOut(label).toLowerCase(), entry] as const),
+    ),
+  )
   const continuesText = ({ text }: ReadQuestion) =>
     lexicon.words.followUps.some((opening) => text.toLowerCase().startsWith(opening))
   const namesOnly = ({ units }: ReadQuestion) => units.every(({ kind }) => kind !== 'word')
@@ -129,6 +134,8 @@ export function understander(knowledge: Knowledge) {
   function decide(question: ReadQuestion, before: ReadQuestion | null, setting: Setting): Decided {
     const sum = sumOf(question, before, setting)
     if (sum) return { part: sum, key: JSON.stringify(sum), isCertain: true }
+    const chosen = entryOfChoice(question)
+    if (chosen) return { part: partOf(chosen, question, setting), key: chosen.id, isCertain: true }
     const topic = aboutTopic(question, setting)
     const isNamed = question.units.some(({ kind }) => kind === 'subject' || kind === 'record')
     const whole = before && { ...question, units: merged(before.units, question.units) }
@@ -146,6 +153,13 @@ export function understander(knowledge: Knowledge) {
     const own = readings.find((read) => read.question === question)
     const best = readings.find(isCertain) ?? own
     return toPart(best?.question ?? question, best?.matches ?? [], setting)
+  }
+
+  /** The entry of a choice that was tapped: what it says is asked. */
+  function entryOfChoice({ text, units }: ReadQuestion) {
+    const named = units.find(({ kind, to }) => (kind === 'record' || kind === 'subject') && to > 0)
+    const general = named && `${text.slice(0, named.from)}{subject}${text.slice(named.to)}`
+    return labelled.get((general ?? text).toLowerCase()) ?? labelled.get(text.toLowerCase())
   }
 
   /** A sum; 'in pounds' after '200 kg in stone' is one too. Medicines and sprays are never counted. */
@@ -297,8 +311,11 @@ const OF_THE_FARM = new Set<Entry['does']>(['records', 'findings', 'energy', 'ta
 
 const PRODUCTS = new Set(['@medicine', '@spray'])
 
-function choiceOf({ label }: Entry, subject: string): ChatChoice {
-  const [whole = '', general = ''] = label.split(' | ')
+/** How 'Did you mean' names an entry: with a subject, and without. */
+const wordings = ({ label }: Entry) => label.split(' | ').filter(Boolean)
+
+function choiceOf(entry: Entry, subject: string): ChatChoice {
+  const [whole = '', general = ''] = wordings(entry)
   const text = subject ? whole.replace('{subject}', subject) : general || whole
   return { label: text, message: text }
 }
