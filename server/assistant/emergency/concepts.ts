@@ -9,7 +9,7 @@ export type Hits = ReadonlyMap<string, Hit[]>
 type Entry = { concept: string; parts: { key: string; gap: boolean }[] }
 export type Concepts = { entries: Map<string, Entry[]>; keys: Set<string> }
 
-const LONGEST_GAP = 4
+const LONGEST_GAP = 5
 const DEEPEST_NAMING = 4
 
 /** Entries with `@name` stand for one entry with each of that concept's. */
@@ -62,7 +62,7 @@ function endOf(entry: Entry, start: number, keys: ReadonlySet<string>[]) {
 }
 
 /** Whoever it is about is named even after a 'no': 'no calf yet'. */
-const SUBJECTS = new Set(['person', 'animal', 'young', 'child'])
+const SUBJECTS = new Set(['person', 'pronoun', 'animal', 'young', 'child'])
 
 /** Finds all concepts. A word directly before that denies a sign, as in 'no fire', takes it away. */
 export function findConcepts(concepts: Concepts | undefined, keys: ReadonlySet<string>[]): Hits {
@@ -84,12 +84,14 @@ const NUMBER = '#'
 const SHORTEST_PREFIX = 2
 const SHORTEST_REST = 2
 const SHORTEST_MISTYPED = 6
+/** Mistakes are looked for in so many words of a message: it takes most of the time. */
+const MOST_MISTYPED = 50
 
 /** A word with each one of its letters left out: two words share one if one letter differs. */
 const withoutOne = (word: string) =>
   Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1)).slice(1)
 
-/** Knows the words of all languages by which entries are found. */
+/** Gives each word the keys of the entries it may belong to; `^word` begins a clause. */
 export function openVocabulary(keys: Set<string>, prefixes: string[], correct: Set<string>) {
   const mistyped = new Map<string, string[]>()
   const lengths = new Set<number>()
@@ -117,12 +119,18 @@ export function openVocabulary(keys: Set<string>, prefixes: string[], correct: S
       ),
     )
   }
-  return ({ text }: Token): ReadonlySet<string> => {
-    const rests = prefixes
-      .filter((prefix) => text.startsWith(prefix) && text.length - prefix.length >= SHORTEST_REST)
-      .map((prefix) => text.slice(prefix.length))
-    const found = [text, ...rests].flatMap(spelled)
-    if (Number(text) > 1) found.push(NUMBER)
-    return new Set(found.length > 0 ? found : nearly(text))
+  return (words: Token[]): ReadonlySet<string>[] => {
+    let unknown = 0
+    return words.map(({ text, clause }, at) => {
+      const rests = prefixes
+        .filter((prefix) => text.startsWith(prefix) && text.length - prefix.length >= SHORTEST_REST)
+        .map((prefix) => text.slice(prefix.length))
+      const found = [text, ...rests].flatMap(spelled)
+      if (Number(text) > 1) found.push(NUMBER)
+      if (found.length === 0 && !correct.has(text)) unknown += 1
+      if (found.length === 0 && unknown <= MOST_MISTYPED) found.push(...nearly(text))
+      if (clause !== words[at - 1]?.clause) found.push(`^${text}`)
+      return new Set(found)
+    })
   }
 }

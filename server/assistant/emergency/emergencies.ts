@@ -40,17 +40,20 @@ function spanOf({ all, within = WITHIN_WORDS, inOrder = false }: Rule, first: Hi
 function isOf(of: Rule['of'], span: Hit, hits: Hits, { kind }: Context) {
   const things = hits.get('not-animal') ?? []
   const animals = (hits.get('animal') ?? []).filter((hit) => nearest(things, hit) > 0)
-  const [person, animal] = [hits.get('person'), animals].map((found) => nearest(found, span))
-  const isAnimal = Math.min(person!, animal!) <= NEAR_WORDS ? animal! < person! : kind === 'animal'
-  if (of === 'person') return person! <= NEAR_WORDS && !isAnimal
+  // 'He' and 'she' are people where no animal is named.
+  const pronouns = animals.length > 0 ? [] : (hits.get('pronoun') ?? [])
+  const person = nearest([...(hits.get('person') ?? []), ...pronouns], span)
+  const animal = nearest(animals, span)
+  const isAnimal = Math.min(person, animal) <= NEAR_WORDS ? animal < person : kind === 'animal'
+  if (of === 'person') return person <= NEAR_WORDS && !isAnimal
   return of === undefined || isAnimal === (of === 'animal')
 }
 
 /**
  * Prevention, the past and figures of speech calm the sentence they stand in; a question calms what
- * follows it in its clause, unless the sentence speaks of now.
+ * follows it in its clause, unless the sentence speaks of now. 'Why go on living?' is not calm.
  */
-function isCalm(span: Hit, hits: Hits, words: Token[]) {
+function isCalm(rule: Rule, span: Hit, hits: Hits, words: Token[]) {
   const around = ({ start, end }: Hit, part: 'sentence' | 'clause') =>
     words[end]![part] >= words[span.start]![part] && words[start]![part] <= words[span.end]![part]
   const has = (concept: string, test: (hit: Hit) => boolean) => (hits.get(concept) ?? []).some(test)
@@ -58,7 +61,7 @@ function isCalm(span: Hit, hits: Hits, words: Token[]) {
   const isBefore = (hit: Hit) => hit.start <= span.start && around(hit, 'clause')
   if (has('calm-before', isBefore)) return true
   const asks = has('calm-question', isBefore) || has('calm-mild', (hit) => around(hit, 'clause'))
-  return asks && !has('now', (hit) => around(hit, 'sentence'))
+  return asks && rule.for !== 'crisis' && !has('now', (hit) => around(hit, 'sentence'))
 }
 
 /** Prepares the data once for the functions that follow a sentence. */
@@ -84,7 +87,7 @@ export function openEmergencies(data: EmergencyData) {
     return data.rules.find((rule) =>
       (hits.get(rule.all[0]!) ?? []).some((first) => {
         const span = spanOf(rule, first, hits)
-        return span && isOf(rule.of, span, hits, context) && !isCalm(span, hits, words)
+        return span && isOf(rule.of, span, hits, context) && !isCalm(rule, span, hits, words)
       }),
     )
   }
@@ -92,10 +95,7 @@ export function openEmergencies(data: EmergencyData) {
   /** The first rule that fits, in the languages the sentence may be of. */
   function findEmergency(sentence: string, context: Context = {}): Emergency | null {
     const words = tokens(sentence)
-    const keys = words.map((word, at) => {
-      const isFirst = word.clause !== words[at - 1]?.clause
-      return new Set([...keysOf(word), ...(isFirst ? [`^${word.text}`] : [])])
-    })
+    const keys = keysOf(words)
     for (const language of likely(sentence, words, keys)) {
       const rule = findIn(language, words, keys, context)
       if (rule) return { for: rule.for, matter: rule.matter, language }

@@ -20,7 +20,7 @@ const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 
 export function openLanguages(
   { languages, otherLanguages }: EmergencyData,
   concepts: ReadonlyMap<string, Concepts>,
-  keysOf: (word: Token) => ReadonlySet<string>,
+  keysOf: (words: Token[]) => Keys,
 ) {
   const known = Object.entries({ ...otherLanguages, ...languages }).map(([language, file]) => ({
     language,
@@ -63,7 +63,7 @@ export function openLanguages(
     const letters = count(sentence, /\p{L}/gu)
     if (count(sentence, READABLE) < letters / 2) return 'unknown'
     const words = tokens(sentence).filter(({ text }) => !/\d/.test(text))
-    const [best] = scores(sentence, words, words.map(keysOf))
+    const [best] = scores(sentence, words, keysOf(words))
     if (words.length < LEAST_WORDS && (best?.score ?? 0) < 1) return 'en'
     if (!best || best.known < words.length * LEAST_KNOWN)
       return words.length < LEAST_WORDS ? 'en' : 'unknown'
