@@ -12,6 +12,12 @@ export type Concepts = { entries: Map<string, Entry[]>; keys: Set<string> }
 const LONGEST_GAP = 5
 const DEEPEST_NAMING = 4
 
+function addTo<T>(lists: Map<string, T[]>, name: string, item: T) {
+  const list = lists.get(name)
+  if (list) list.push(item)
+  else lists.set(name, [item])
+}
+
 /** Entries with `@name` stand for one entry with each of that concept's. */
 function spellOut(entry: string, words: Record<string, string>, depth = 0): string[] {
   const [named, name = ''] = /@([\w-]+)/.exec(entry) ?? []
@@ -29,22 +35,25 @@ function parse(concept: string, entry: string): Entry {
   const parts: Entry['parts'] = []
   let gap = false
   for (const word of entry.trim().split(/\s+/)) {
-    if (word !== '..') parts.push({ key: plain(word), gap })
+    if (word !== '..') parts.push({ key: word, gap })
     gap = word === '..'
   }
   return { concept, parts }
 }
 
-export function compileConcepts(words: Record<string, string>): Concepts {
+export function compileConcepts(file: Record<string, string>): Concepts {
   const entries = new Map<string, Entry[]>()
   const keys = new Set<string>()
+  const words = Object.fromEntries(
+    Object.entries(file).map(([concept, list]) => [concept, plain(list).replaceAll(/['’]/g, ' ')]),
+  )
   for (const [concept, list] of Object.entries(words))
     for (const text of list.split(',').flatMap((one) => spellOut(one, words))) {
-      const entry = parse(concept, text.replaceAll(/['’](?!t\b)/g, ' ').replaceAll(/['’]/g, ''))
+      const entry = parse(concept, text)
       const first = entry.parts[0]?.key
       if (!first) continue
       entry.parts.forEach(({ key }) => keys.add(key))
-      entries.set(first, [...(entries.get(first) ?? []), entry])
+      addTo(entries, first, entry)
     }
   return { entries, keys }
 }
@@ -73,7 +82,7 @@ export function findConcepts(concepts: Concepts | undefined, keys: ReadonlySet<s
       const end = endOf(entry, start, keys)
       if (end === undefined || (denied.has(start) && !SUBJECTS.has(entry.concept))) continue
       if (entry.concept === 'not') denied.add(end + 1)
-      hits.set(entry.concept, [...(hits.get(entry.concept) ?? []), { start, end }])
+      addTo(hits, entry.concept, { start, end })
     }
   })
   return hits
@@ -99,8 +108,7 @@ export function openVocabulary(keys: Set<string>, prefixes: string[], correct: S
     const word = key.replace('*', '')
     if (word.length < SHORTEST_MISTYPED) continue
     lengths.add(word.length)
-    for (const variant of [word, ...withoutOne(word)])
-      mistyped.set(variant, [...(mistyped.get(variant) ?? []), key])
+    for (const variant of [word, ...withoutOne(word)]) addTo(mistyped, variant, key)
   }
   const spelled = (word: string) => [
     ...(keys.has(word) ? [word] : []),

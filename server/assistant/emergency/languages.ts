@@ -8,11 +8,17 @@ type Score = { language: string; score: number; known: number }
 /** Fewer words may be the name of a record, or in any language. */
 const LEAST_WORDS = 4
 const LEAST_KNOWN = 0.3
-const ENGLISH_AHEAD = 0.4
+const ENGLISH_AHEAD = 0.6
 /** A language this near to the likeliest one may be meant too. */
 const ALSO_LIKELY = 0.6
 const OWN_LETTER = 0.7
+/** Of neighbours such as Catalan, the language that has data is the likelier one. */
+const FOREIGN_SHARE = 0.85
 const READABLE = /[\p{Script=Latin}\p{Script=Arabic}\p{Script=Devanagari}]/gu
+const SCRIPTS: { language: Language; pattern: RegExp }[] = [
+  { language: 'ar', pattern: /\p{Script=Arabic}/gu },
+  { language: 'hi', pattern: /\p{Script=Devanagari}/gu },
+]
 const isLanguage = (name: string): name is Language => LANGUAGES.some((known) => known === name)
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
@@ -22,39 +28,37 @@ export function openLanguages(
   concepts: ReadonlyMap<string, Concepts>,
   keysOf: (words: Token[]) => Keys,
 ) {
-  const known = Object.entries({ ...otherLanguages, ...languages }).map(([language, file]) => ({
-    language,
-    common: new Set(wordList(typeof file === 'string' ? file : file.common)),
-    letters: new Set(typeof file === 'string' ? '' : file.letters),
-    keys: concepts.get(language)?.keys ?? new Set(),
-  }))
+  const known = new Map<string, Set<string>>()
+  const learn = (language: string, words: Iterable<string>) => {
+    for (const word of words) known.set(word, (known.get(word) ?? new Set()).add(language))
+  }
+  for (const [language, words] of Object.entries(otherLanguages)) learn(language, wordList(words))
+  for (const [language, { common, letters }] of Object.entries(languages)) {
+    learn(language, wordList(common))
+    learn(language, letters)
+    learn(language, concepts.get(language)?.keys ?? [])
+  }
 
   /** A word or letter counts the less, the more languages have it. */
   function scores(sentence: string, words: Token[], keys: Keys): Score[] {
     const found = new Map<string, Score>()
-    function add(names: string[], value: number) {
+    function add(names: ReadonlySet<string>, value: number) {
       for (const language of names) {
         const { score, known } = found.get(language) ?? { score: 0, known: 0 }
-        found.set(language, { language, score: score + value / names.length, known: known + 1 })
+        found.set(language, { language, score: score + value / names.size, known: known + 1 })
       }
     }
     words.forEach(({ text }, at) => {
-      const own = [...keys[at]!]
-      const having = known.filter(
-        (one) => one.common.has(text) || own.some((key) => one.keys.has(key)),
-      )
-      add(
-        having.map(({ language }) => language),
-        1,
-      )
+      // Not those that were only nearly written so.
+      const own = [...keys[at]!].filter((key) => text.includes(key.replace('*', '')))
+      add(new Set([text, ...own].flatMap((key) => [...(known.get(key) ?? [])])), 1)
     })
     for (const letter of new Set(sentence.toLowerCase()))
-      add(
-        known.filter(({ letters }) => letters.has(letter)).map(({ language }) => language),
-        OWN_LETTER,
-      )
-    const english = found.get('en')
-    if (english) english.score += ENGLISH_AHEAD
+      if (letter > 'z') add(known.get(letter) ?? new Set(), OWN_LETTER)
+    for (const one of found.values()) {
+      if (one.language === 'en') one.score += ENGLISH_AHEAD
+      if (!isLanguage(one.language)) one.score *= FOREIGN_SHARE
+    }
     return [...found.values()].toSorted((one, other) => other.score - one.score)
   }
 
@@ -65,9 +69,11 @@ export function openLanguages(
     const words = tokens(sentence).filter(({ text }) => !/\d/.test(text))
     const [best] = scores(sentence, words, keysOf(words))
     if (words.length < LEAST_WORDS && (best?.score ?? 0) < 1) return 'en'
-    if (!best || best.known < words.length * LEAST_KNOWN)
-      return words.length < LEAST_WORDS ? 'en' : 'unknown'
-    return isLanguage(best.language) ? best.language : 'unknown'
+    const isTold = best && best.known >= words.length * LEAST_KNOWN
+    if (isTold && isLanguage(best.language)) return best.language
+    const byScript = SCRIPTS.find(({ pattern }) => count(sentence, pattern) > letters / 2)
+    if (byScript && !isTold) return byScript.language
+    return words.length < LEAST_WORDS && !isTold ? 'en' : 'unknown'
   }
 
   /** The languages a sentence may be of, the likeliest first; all if there is no telling. */
