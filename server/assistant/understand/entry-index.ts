@@ -172,7 +172,8 @@ export function entryIndex(knowledge: Knowledge, lexicon: Lexicon) {
       for (const unit of asked) {
         const term = unit.terms.find((one) => matched.has(one))
         if (term === undefined) continue
-        const fields = hit.match[term]
+        // A farmer's word may be 'constructor'.
+        const fields = Object.hasOwn(hit.match, term) ? hit.match[term] : undefined
         const share = !fields ? NEAR_MATCH : fields.includes('text') ? 1 : IN_BODY
         covered += share * weightOfUnit(unit)
       }

@@ -43,17 +43,17 @@ const LONGEST_PHRASE = 6
 const MIN_NAME_PART = 5
 
 /** Terms that stand for any crop, animal, system, record, time and so on in example questions. */
-export const PLACEHOLDERS: Readonly<Record<string, Meaning>> = {
-  crop: { kind: 'subject', terms: ['@crop'] },
-  animal: { kind: 'subject', terms: ['@animal'] },
-  record: { kind: 'record', terms: ['@record'] },
-  project: { kind: 'project', terms: ['@project'] },
-  time: { kind: 'time', terms: ['@time'] },
-  quantity: { kind: 'quantity', terms: ['@quantity'] },
-  task: { kind: 'task', terms: ['@task'] },
-  medicine: { kind: 'word', terms: ['@medicine'] },
-  spray: { kind: 'word', terms: ['@spray'] },
-}
+const PLACEHOLDERS = new Map<string, Meaning>([
+  ['crop', { kind: 'subject', terms: ['@crop'] }],
+  ['animal', { kind: 'subject', terms: ['@animal'] }],
+  ['record', { kind: 'record', terms: ['@record'] }],
+  ['project', { kind: 'project', terms: ['@project'] }],
+  ['time', { kind: 'time', terms: ['@time'] }],
+  ['quantity', { kind: 'quantity', terms: ['@quantity'] }],
+  ['task', { kind: 'task', terms: ['@task'] }],
+  ['medicine', { kind: 'word', terms: ['@medicine'] }],
+  ['spray', { kind: 'word', terms: ['@spray'] }],
+])
 
 const familyOf = (topic: string) =>
   CROP_TOPICS.includes(topic) ? '@crop' : ANIMAL_TOPICS.includes(topic) ? '@animal' : '@solar'
@@ -137,7 +137,7 @@ export function lexiconOf({ words, synonyms, outside }: Knowledge) {
         at += 1
         continue
       }
-      const placeholder = text[word.from - 1] === '{' ? PLACEHOLDERS[word.plain] : undefined
+      const placeholder = text[word.from - 1] === '{' ? PLACEHOLDERS.get(word.plain) : undefined
       const known = placeholder
         ? { meaning: placeholder, length: 1 }
         : (meaningAt(found, at, names) ?? { meaning: meaningOf(word), length: 1 })

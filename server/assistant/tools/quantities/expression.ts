@@ -8,38 +8,40 @@ const MOST_DEPTH = 20
 /** Beyond this a double has no whole numbers left. */
 const LARGEST = 1e15
 
-const WORDS: Partial<Record<string, string[]>> = {
-  '×': ['*'],
-  '·': ['*'],
-  '÷': ['/'],
-  ':': ['/'],
-  '−': ['-'],
-  '–': ['-'],
-  '²': ['^', '2'],
-  '=': [],
-  '?': [],
-  '.': [],
-  plus: ['+'],
-  and: ['+'],
-  minus: ['-'],
-  less: ['-'],
-  times: ['*'],
-  x: ['*'],
-  of: ['*'],
-  multiplied: ['*'],
-  divided: ['/'],
-  over: ['/'],
-  // 'multiplied by', 'divided by'; '12 by 4' is left out, as it may mean either.
-  by: [],
-  percent: ['%'],
-  double: ['2', '*'],
-  twice: ['2', '*'],
-  squared: ['^', '2'],
-  cubed: ['^', '3'],
-  to: [],
-  the: [],
-  power: [],
-}
+const WORDS = new Map(
+  Object.entries({
+    '×': ['*'],
+    '·': ['*'],
+    '÷': ['/'],
+    ':': ['/'],
+    '−': ['-'],
+    '–': ['-'],
+    '²': ['^', '2'],
+    '=': [],
+    '?': [],
+    '.': [],
+    plus: ['+'],
+    and: ['+'],
+    minus: ['-'],
+    less: ['-'],
+    times: ['*'],
+    x: ['*'],
+    of: ['*'],
+    multiplied: ['*'],
+    divided: ['/'],
+    over: ['/'],
+    // 'multiplied by', 'divided by'; '12 by 4' is left out, as it may mean either.
+    by: [],
+    percent: ['%'],
+    double: ['2', '*'],
+    twice: ['2', '*'],
+    squared: ['^', '2'],
+    cubed: ['^', '3'],
+    to: [],
+    the: [],
+    power: [],
+  }),
+)
 
 /**
  * The value of an arithmetic expression: + - * / ^ %, brackets, their words, '15% of 240'. Adding a
@@ -128,8 +130,8 @@ function tokensOf(expression: string): string[] {
   let at = 0
   while (at < written.length) {
     const { text = '' } = written[at] ?? {}
-    const amount = WORDS[text] ? null : amountAt(written, at)
-    tokens.push(...(amount ? [`${amount.value}`] : (WORDS[text] ?? [text])))
+    const amount = WORDS.get(text) ? null : amountAt(written, at)
+    tokens.push(...(amount ? [`${amount.value}`] : (WORDS.get(text) ?? [text])))
     at = amount?.next ?? at + 1
     if (amount?.isShare && amountAt(written, at)) tokens.push('*')
   }

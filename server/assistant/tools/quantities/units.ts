@@ -109,11 +109,10 @@ export function defaultUnit(dimension: string, isUs: boolean): SimpleUnit | unde
   return names && simpleUnit(names[isUs ? 0 : 1] ?? '')
 }
 
+const ADVERBS = new Map(Object.entries(written.adverbs))
+
 /** 'daily' as in 'kWh daily': per day. */
-export const adverbUnit = (word: string) => {
-  const name = (written.adverbs as Partial<Record<string, string>>)[word]
-  return name === undefined ? undefined : simpleUnit(name)
-}
+export const adverbUnit = (word: string) => simpleUnit(ADVERBS.get(word) ?? '')
 
 type Material = { poundsPerBushel?: number; kilogramsPerLiter?: number; names: string }
 const KG_PER_M3_OF_BUSHEL_POUND = 0.45359237 / 0.03523907016688

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { loadKnowledge } from '#server/assistant/understand/knowledge-files.ts'
+import { understander } from '#server/assistant/understand/understand.ts'
+import { buildSetting } from '#tests/builders/build-setting.ts'
+
+const { understand, findCards } = understander(loadKnowledge())
+
+/** Words that every JavaScript object has a value for. */
+const WORDS = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf']
+const wordings = (word: string) => [
+  word,
+  `{${word}}`,
+  `How many ${word} are 12 ${word}?`,
+  `12 * 3 ${word}`,
+  `5 acres ${word}`,
+  `5 lb of ${word} in kg`,
+]
+
+describe('words that JavaScript knows', () => {
+  test.each(WORDS.flatMap(wordings))('%s is read as any other', (message) => {
+    expect(understand(message, buildSetting()).parts).toHaveLength(1)
+    expect(findCards(message, undefined, 3)).toEqual(expect.any(Array))
+  })
+
+  test.each(WORDS)('%s may be the name of a task, a record and a project', (word) => {
+    const id = 'one'
+    const thing = { id, name: `{${word}}`, projectId: id, topic: '' }
+    const setting = buildSetting({
+      things: [
+        { ...thing, kind: 'project' },
+        { ...thing, kind: 'crop' },
+      ],
+      tasks: [{ id, title: `{${word}}` }],
+    })
+    expect(understand('What is due this week?', setting).parts).toMatchObject([{ does: 'tasks' }])
+  })
+})
