@@ -7,6 +7,7 @@ import type {
   ProductHelpFacts,
 } from '#server/assistant/tools/schemas.ts'
 import type { Part } from '#server/assistant/understand/understanding.ts'
+import { unitBeside } from '#server/assistant/tools/quantities/units.ts'
 import { figure, saying, type Reply } from './reply.ts'
 
 const NOTHING_FOUND: Extract<Part, { is: 'choose' | 'unknown' }> = {
@@ -35,7 +36,12 @@ export const helpReply = ({ pages: [page] }: ProductHelpFacts): Reply =>
   page ? saying(page.title, page.body) : unsureReply(NOTHING_FOUND)
 
 export function convertReply({ value, unit, given, exact }: ConvertFacts): Reply {
-  const sides = { value: figure(given.value), from: given.unit, result: rounded(value), to: unit }
+  const sides = {
+    value: figure(given.value),
+    from: unitBeside(given.value, given.unit),
+    result: rounded(value),
+    to: unitBeside(value, unit),
+  }
   return {
     ...saying(
       exact
@@ -48,10 +54,11 @@ export function convertReply({ value, unit, given, exact }: ConvertFacts): Reply
 
 export function calculateReply({ result, unit, steps, exact }: CalculateFacts): Reply {
   const answer = exact
-    ? msg('= {result} {unit}', { result: rounded(result), unit })
-    : msg('about {result} {unit}', { result: rounded(result), unit })
+    ? msg('= {result} {unit}', { result: rounded(result), unit: unitBeside(result, unit) })
+    : msg('about {result} {unit}', { result: rounded(result), unit: unitBeside(result, unit) })
   const written = steps.map(
-    ({ by, value, unit: of }, at) => `${at > 0 ? `${by} ` : ''}${value} ${of}`,
+    ({ by, value, unit: of }, at) =>
+      `${at > 0 || by === '÷' ? `${at > 0 ? '' : '1 '}${by} ` : ''}${value} ${unitBeside(value, of)}`,
   )
   return saying(...(written.length > 0 ? [written.join(' ')] : []), answer)
 }

@@ -69,7 +69,7 @@ const isArea = ({ unit }: Quantity) => {
 
 /** Animals times land is nothing. */
 const isOdd = (list: Quantity[], result: { unit: string }) =>
-  !list.some(isRate) && list.some(isOf('head')) && list.some(isArea) && !isRate(result)
+  !list.some(isRate) && list.some(isOf('count head')) && list.some(isArea) && !isRate(result)
 
 /**
  * Without a unit that is asked for, only what can mean one thing: a rate that is used up, animals on
@@ -79,8 +79,8 @@ function isClear(list: Quantity[], result: { unit: string }, isQuestion: boolean
   if (list.length < 2) return false
   if (list.some(isRate)) return !isRate(result)
   if (!isQuestion || list.length > 2) return false
-  if (list.some(isOf('head')) && list.some(isArea)) return true
-  return !isRate(result) && !list.some(isOf('head'))
+  if (list.some(isOf('count head')) && list.some(isArea)) return true
+  return !isRate(result) && !list.some(isOf('count head'))
 }
 
 /** 'What percent is 94 of 120' and '15 percent off 780', as expressions. */
@@ -145,7 +145,7 @@ function unitAskedFor(words: string[]): AskedUnit | null {
     if (!COUNTED.has(word)) continue
     for (let skip = 0; skip <= MOST_BETWEEN && !PER.has(words[at + skip + 1] ?? ''); skip += 1) {
       const main = unitFrom(words, at + 1 + skip)
-      if (!main || isOf('time')({ value: 1, unit: main.name })) continue
+      if (!main || main.name === 'in' || isOf('time')({ value: 1, unit: main.name })) continue
       const under = words[main.next] === 'per' ? unitFrom(words, main.next + 1) : null
       const whole = under ? `${main.name}/${under.name}` : main.name
       return { unit: main.name, per: under?.name ?? null, whole }
@@ -158,7 +158,7 @@ function unitAskedFor(words: string[]): AskedUnit | null {
 function lastUnit(words: string[], text: string): AskedUnit | null {
   const last = words.at(-1) ?? ''
   const isLast = text.replace(/[^\p{L}\p{N}]+$/u, '').endsWith(last)
-  const isPer = PER.has(words.at(-2) ?? '')
+  const isPer = PER.has(words.at(-2) ?? '') || isOf('time')({ value: 1, unit: last })
   return last.length > 2 && isLast && !isPer && unitIn(last)
     ? { unit: last, per: null, whole: last }
     : null
