@@ -1,10 +1,11 @@
+import type { ChatMessage } from '#contract/chat.ts'
 import { msg } from '#contract/message.ts'
 import { say, type Language } from '#domain/texts/say.ts'
 import { NotReadInTime, type Answer, type Asked } from '#server/ai.ts'
 import { may, type Acting } from '#server/auth/access.ts'
 import type { ChatMessageRow } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
-import type { RequestKey } from '#server/farm/farm-write.ts'
+import { knownAnswer, type RequestKey } from '#server/farm/farm-write.ts'
 import { farmZone, UNKNOWN_ZONE } from '#server/http/farm-zone.ts'
 import { notFound } from '#server/http/http-error.ts'
 import { chatRepository } from './chat.repository.ts'
@@ -41,6 +42,9 @@ export async function answerFarmer(
   const { projectId, message, about, spoken } = sent
   const chat = chatRepository(db, farmId, projectId)
   const { messages: history } = await chat.page()
+  // Before the answer is made, which may add tasks.
+  const known = key && (await knownAnswer(db, key))
+  if (known) return JSON.parse(known) as ChatMessage[]
   const asked = now()
   const zone = sent.zone ?? (await farmZone(db, farmId)) ?? UNKNOWN_ZONE
   const context: ToolContext = { db, language, farmId, now: asked, zone, newId, key }

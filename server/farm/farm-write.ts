@@ -74,8 +74,12 @@ export const growFarm = <T>(
     return result
   })
 
-async function knownAnswer(tx: Transaction<Tables>, { userId, key, call, bodyHash }: RequestKey) {
-  const known = await tx
+/**
+ * What a retried request was answered, as JSON; undefined for a new one.
+ * @throws HttpError 422 if the key was used with another body
+ */
+export async function knownAnswer(db: Kysely<Tables>, { userId, key, call, bodyHash }: RequestKey) {
+  const known = await db
     .selectFrom('idempotentAnswers')
     .select(['answer', 'bodyHash'])
     .where('userId', '=', userId)
