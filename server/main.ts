@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { openBuiltinAi } from './builtin-ai.ts'
 import { callBudget, forgetOldCalls } from './models/call-budget.ts'
 import { chooseAi } from './models/choose-ai.ts'
+import { logFileProblems } from './assistant/log-file-problems.ts'
 import { openLanguage } from './assistant/open-language.ts'
 import { buildApp } from './app.ts'
 import { openAuth } from './auth/open-auth.ts'
@@ -101,6 +102,8 @@ async function start() {
     .catch((error: NodeJS.ErrnoException) => {
       throw listenRefusal(error, config) ?? error
     })
+  // Not awaited: the thread takes a second to read all files.
+  void logFileProblems(language.run, log)
   if (isNew) console.log(`Created a new farm in ${path.resolve(config.DATA_DIR)}.`)
   console.log(`Smart Farm is running at ${config.PUBLIC_URL ?? `http://localhost:${config.PORT}`}`)
 }

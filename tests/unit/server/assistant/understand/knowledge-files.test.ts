@@ -1,0 +1,48 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test, vi } from 'vitest'
+import { loadEmergencies } from '#server/assistant/emergency/load-emergencies.ts'
+import { knowledgeFolder } from '#server/assistant/knowledge-folder.ts'
+import { logFileProblems } from '#server/assistant/log-file-problems.ts'
+import type { Language } from '#server/assistant/open-language.ts'
+import { loadKnowledge } from '#server/assistant/understand/knowledge-files.ts'
+
+const scratch = mkdtempSync(join(tmpdir(), 'smart-farm-knowledge-'))
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+
+test('a file with a mistake is named and left out, and the rest works', () => {
+  cpSync(knowledgeFolder(), scratch, { recursive: true })
+  const broken = {
+    'cards/bloat.md': '---\ntitle: Bloat\ntopics: dragons\n---\nSee: a dragon.',
+    'help/units-languages.md': 'no front matter',
+    'questions/energy.json': '{ "does": "energy", "entries": [{ "id": "x", "questions": [] }] }',
+    'emergency/pl.json': '{',
+  }
+  for (const [name, text] of Object.entries(broken)) writeFileSync(join(scratch, name), text)
+  const whole = loadKnowledge()
+  const { cards, help, questions, problems } = loadKnowledge(scratch)
+  const emergencies = loadEmergencies(join(scratch, 'emergency'))
+  expect([...problems, ...emergencies.problems]).toEqual([
+    expect.stringMatching(/^server\/knowledge\/cards\/bloat\.md: topics must be some of/),
+    expect.stringMatching(/^server\/knowledge\/help\/units-languages\.md: a line 'title: …'/),
+    expect.stringMatching(/^server\/knowledge\/questions\/energy\.json: /),
+    expect.stringMatching(/^server\/knowledge\/emergency\/pl\.json: /),
+  ])
+  expect(cards).toHaveLength(whole.cards.length - 1)
+  expect(help).toHaveLength(whole.help.length - 1)
+  expect(questions.filter(({ does }) => does === 'energy')).toEqual([])
+  expect(Object.keys(emergencies.data.languages)).not.toContain('pl')
+})
+
+test('the log of the start names each file that is left out', async () => {
+  const log = { warn: vi.fn(), error: vi.fn() }
+  const problems = ['server/knowledge/cards/bloat.md: no title', 'server/knowledge/x.json: {']
+  await logFileProblems((async () => problems) as unknown as Language, log)
+  expect(log.warn.mock.calls).toEqual(
+    problems.map((problem) => [{ problem }, 'file of the assistant left out']),
+  )
+  const broken = new Error('lexicon.json')
+  await logFileProblems((() => Promise.reject(broken)) as unknown as Language, log)
+  expect(log.error).toHaveBeenCalledWith({ err: broken }, 'files of the assistant cannot be read')
+})
