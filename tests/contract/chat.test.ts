@@ -26,6 +26,16 @@ describe.each(backends)('chat on $name', (backend) => {
     expect(json).toEqual({ messages })
   })
 
+  test('what is not certain comes with choices, also when it is read again', async () => {
+    await call('POST', path, { message: 'delete all' })
+    const [question, answer] = (await read()).messages
+    expect(question?.choices).toBeUndefined()
+    expect(answer?.choices).toContainEqual({
+      label: 'Delete my account',
+      message: 'Delete my account',
+    })
+  })
+
   test('a conversation comes in pages', async () => {
     for (let count = 0; count < 30; count += 1)
       await call('POST', path, { message: `Question ${count}` })

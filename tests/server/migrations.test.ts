@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { migrate, migrations } from '#server/db/migrate.ts'
 import { turnTexts } from '#server/db/migrations/0014-facts.ts'
+import { chatChoices } from '#server/db/migrations/0020-chat-choices.ts'
 import { engines, postgresEngine } from '#tests/setup/engines.ts'
 import { openTestSqlite } from '#tests/setup/sqlite.ts'
 
@@ -57,6 +58,39 @@ describe.each(engines)('the schema on $name', ({ open }) => {
     await db.destroy()
   })
 })
+
+test.each(engines)(
+  'the urgent answers of the first edition are marked on $name, and no others',
+  async ({ open }) => {
+    const db = await open()
+    await db.schema
+      .createTable('chatMessages')
+      .addColumn('id', 'text')
+      .addColumn('role', 'text')
+      .addColumn('content', 'text')
+      .execute()
+    const old: [string, string, string][] = [
+      ['1', 'user', 'This sounds urgent: what do I do?'],
+      ['2', 'assistant', 'This sounds urgent: call a veterinarian now.'],
+      ['3', 'assistant', 'This sounds dangerous: call your local emergency number now.'],
+      ['4', 'assistant', 'This may come from the animal: call a doctor today.'],
+      ['5', 'assistant', 'Please talk to somebody now: call a crisis line.'],
+      ['6', 'assistant', 'You have 42 sheep. This sounds urgent: no.'],
+    ]
+    for (const [id, role, content] of old)
+      await sql`insert into "chatMessages" values (${id}, ${role}, ${content})`.execute(db)
+    await chatChoices.up(db)
+    const rows = await db
+      .selectFrom('chatMessages')
+      .select(['id', 'choices', 'urgent'])
+      .orderBy('id')
+      .execute()
+    expect(rows).toEqual(
+      [0, 1, 1, 1, 1, 0].map((urgent, at) => ({ id: `${at + 1}`, choices: '[]', urgent })),
+    )
+    await db.destroy()
+  },
+)
 
 describe.each([postgresEngine])('on $name', ({ open }) => {
   test('a table `migrations` of another program in another schema is not taken for ours', async () => {

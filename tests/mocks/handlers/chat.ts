@@ -16,6 +16,9 @@ const answerTo = (message: string): ChatMessage => ({
   role: 'assistant',
   content: `You asked: ${message}`,
   sources: [{ kind: 'record', label: 'South field', path: '/crop-management/p1/c1' }],
+  ...(message === 'delete all' && {
+    choices: [{ label: 'Delete my account', message: 'Delete my account' }],
+  }),
   engine: 'built-in',
   createdAt: new Date().toISOString(),
 })
