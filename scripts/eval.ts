@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { evaluateDrawings } from './eval-drawings.ts'
+import { evaluateDanger } from './eval-emergencies.ts'
 import { evaluatePhotos } from './eval-photos.ts'
 import { evaluateQuestions } from './eval-questions.ts'
 import { isMet, toRow } from './eval-report.ts'
@@ -15,7 +16,12 @@ const { values } = parseArgs({
 })
 
 const photos = values.photos ? [await evaluatePhotos(values.photos)] : []
-const evaluations = [...photos, await evaluateDrawings(), ...(await evaluateQuestions())]
+const evaluations = [
+  ...photos,
+  await evaluateDrawings(),
+  ...(await evaluateDanger()),
+  ...(await evaluateQuestions()),
+]
 if (!values.photos) console.log('Photos: not evaluated. Name a folder with --photos DIR.')
 for (const { title, figures } of evaluations) await report('eval', title, figures.map(toRow))
 
