@@ -39,10 +39,17 @@ const UNKNOWN = 4
 const IN_BODY = 0.5
 const NEAR_MATCH = 0.7
 const MAX_TERMS = 60
+const SHORTEST_NEAR = 5
 /** Shares of the nearest example, of the next, and of the whole entry in its certainty. */
 const SHARES = { nearest: 0.6, next: 0.1, whole: 0.3 }
 
-type Doc = { id: number; entry: number; text: string; body: string; weight: number }
+/** A term may be of several words, such as 'solar system'. */
+const wordsOf = (terms: string[]) => terms.flatMap((term) => term.split(' '))
+
+/** An example, or all of an entry, which has no weight. */
+type Doc = { entry: number; weight: number }
+/** A doc that has a term, in its text or only in the body of its card. */
+type Place = { doc: number; share: number }
 
 /** Everything that can be answered, with its examples and words. */
 export const entriesOf = ({ cards, help, questions }: Knowledge) => [
@@ -119,29 +126,38 @@ export function entryIndex(knowledge: Knowledge, lexicon: Lexicon) {
   const norm = (terms: string[]) => terms.reduce((sum, term) => sum + weightOfTerm(term), 0)
 
   const docs: Doc[] = []
-  entries.forEach(({ examples, bag, body }, at) => {
-    const add = (text: string[], bodyTerms: string[]) =>
-      docs.push({
-        id: docs.length,
-        entry: at,
-        text: text.join(' '),
-        body: bodyTerms.join(' '),
-        weight: bodyTerms.length > 0 ? 0 : norm(text),
-      })
-    for (const example of examples) add(termsOf(example, at), [])
-    add(termsOf(bag, at), [...termsOf(body, at), '@whole'])
+  const places = new Map<string, Place[]>()
+  function add(doc: Doc, text: string[], body: string[]) {
+    const at = docs.push(doc) - 1
+    const inText = wordsOf(text)
+    for (const term of new Set([...inText, ...wordsOf(body)])) {
+      const share = inText.includes(term) ? 1 : IN_BODY
+      const known = places.get(term) ?? []
+      known.push({ doc: at, share })
+      places.set(term, known)
+    }
+  }
+  entries.forEach(({ examples, bag, body }, entry) => {
+    for (const example of examples) {
+      const terms = termsOf(example, entry)
+      add({ entry, weight: norm(terms) }, terms, [])
+    }
+    add({ entry, weight: 0 }, termsOf(bag, entry), termsOf(body, entry))
   })
-  const isKnown = (term: string) => entriesWith.has(term) || /^[@#]/.test(term)
-  const index = new MiniSearch<Doc>({
-    fields: ['text', 'body'],
-    tokenize: (text) => text.split(' '),
+  const vocabulary = new MiniSearch<{ id: string }>({
+    fields: ['id'],
+    tokenize: (term) => [term],
     processTerm: (term) => term,
-    searchOptions: {
-      prefix: (term) => term.length >= 5 && !isKnown(term),
-      fuzzy: (term) => (term.length >= 5 && !isKnown(term) ? 0.2 : false),
-    },
+    searchOptions: { prefix: true, fuzzy: 0.2 },
   })
-  index.addAll(docs)
+  vocabulary.addAll([...places.keys()].map((id) => ({ id })))
+  /** A word that no entry has may be the beginning of one, or one with a slip. */
+  const termsLike = (term: string): string[] => {
+    if (places.has(term)) return [term]
+    return term.length < SHORTEST_NEAR || /^[@#]/.test(term)
+      ? []
+      : vocabulary.search(term).map(({ id }) => id as string)
+  }
 
   /** Of another crop or animal than the question names, or of that and of no other. */
   function fits({ topics, does }: Entry, named: ReadonlySet<string>) {
@@ -156,36 +172,45 @@ export function entryIndex(knowledge: Knowledge, lexicon: Lexicon) {
   }
 
   /** The nearest entries, best first. */
-  return function search(units: Unit[], without?: (doc: Doc) => boolean): Match[] {
+  return function search(units: Unit[]): Match[] {
     const asked = units.slice(0, MAX_TERMS)
     const whole = asked.reduce((sum, unit) => sum + weightOfUnit(unit), 0)
     if (whole === 0) return []
     const named = new Set(asked.flatMap(({ kind, id }) => (kind === 'subject' && id ? [id] : [])))
-    const query = [...new Set(asked.flatMap(({ terms }) => terms))].join(' ')
-    const found = new Map<number, { near: number[]; coverage: number }>()
-    for (const hit of index.search(query)) {
-      const doc = docs[hit.id as number]
-      if (!doc || without?.(doc)) continue
-      const isWhole = doc.weight === 0
-      const matched = new Set(hit.queryTerms)
-      let covered = 0
-      for (const unit of asked) {
-        const term = unit.terms.find((one) => matched.has(one))
-        if (term === undefined) continue
-        // A farmer's word may be 'constructor'.
-        const fields = Object.hasOwn(hit.match, term) ? hit.match[term] : undefined
-        const share = !fields ? NEAR_MATCH : fields.includes('text') ? 1 : IN_BODY
-        covered += share * weightOfUnit(unit)
-      }
-      const coverage = covered / whole
-      const known = found.get(doc.entry) ?? { near: [], coverage: 0 }
-      if (isWhole) known.coverage = coverage
-      else {
-        const same = Object.keys(hit.match).reduce((sum, term) => sum + weightOfTerm(term), 0)
-        known.near.push(Math.sqrt(coverage * Math.min(1, same / doc.weight)))
-      }
-      found.set(doc.entry, known)
+    const like = new Map(
+      [...new Set(wordsOf(asked.flatMap(({ terms }) => terms)))].map((term) => [
+        term,
+        termsLike(term),
+      ]),
+    )
+    const placesOf = (term: string) => places.get(term) ?? []
+    // By doc: weights of the units it has, the last of them, and weights of its terms that are asked.
+    const covered = new Float64Array(docs.length)
+    const lastUnit = new Int32Array(docs.length).fill(-1)
+    const same = new Float64Array(docs.length)
+    asked.forEach((unit, at) => {
+      const weight = weightOfUnit(unit)
+      for (const term of unit.terms)
+        for (const known of like.get(term) ?? [])
+          for (const { doc, share } of placesOf(known)) {
+            if (lastUnit[doc] === at) continue
+            lastUnit[doc] = at
+            covered[doc]! += (known === term ? share : NEAR_MATCH) * weight
+          }
+    })
+    for (const term of new Set([...like.values()].flat())) {
+      const weight = weightOfTerm(term)
+      for (const { doc } of placesOf(term)) same[doc]! += weight
     }
+    const found = new Map<number, { near: number[]; coverage: number }>()
+    docs.forEach(({ entry, weight }, at) => {
+      if (covered[at] === 0) return
+      const coverage = covered[at]! / whole
+      const known = found.get(entry) ?? { near: [], coverage: 0 }
+      if (weight === 0) known.coverage = coverage
+      else known.near.push(Math.sqrt(coverage * Math.min(1, same[at]! / weight)))
+      found.set(entry, known)
+    })
     return [...found]
       .flatMap(([at, { near, coverage }]) => {
         const entry = entries[at]?.entry
