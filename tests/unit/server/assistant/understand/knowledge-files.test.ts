@@ -36,7 +36,7 @@ test('a file with a mistake is named and left out, and the rest works', () => {
 })
 
 test('the log of the start names each file that is left out', async () => {
-  const log = { warn: vi.fn(), error: vi.fn() }
+  const log = { warn: vi.fn<(facts: object) => void>(), error: vi.fn<(facts: object) => void>() }
   const problems = ['server/knowledge/cards/bloat.md: no title', 'server/knowledge/x.json: {']
   await logFileProblems((async () => problems) as unknown as Language, log)
   expect(log.warn.mock.calls).toEqual(
