@@ -19,6 +19,8 @@ const FLOOR = 0.3
 const NEAR = 0.2
 const MOST_CHOICES = 3
 const MOST_PARTS = 5
+/** Of a message; the others are not read. */
+const MOST_SENTENCES = 12
 /** 'Oh and then what': an asking word stands among the first. */
 const MOST_OPENING_WORDS = 3
 /** A question that names a subject without a card is answered only by what covers it whole. */
@@ -54,7 +56,10 @@ export function understander(knowledge: Knowledge) {
     const titles = setting.tasks.map(({ id, title }) => ({ id, stems: lexicon.contentOf(title) }))
     const read = (text: string) =>
       withTasks(readQuestion(text, lexicon, names, setting.today), titles)
-    const sentences = sentencesOf(message).flatMap((text) => wishAndQuestion(text, setting.today))
+    const written = sentencesOf(message)
+    const sentences = written
+      .slice(0, MOST_SENTENCES)
+      .flatMap((text) => wishAndQuestion(text, setting.today))
     const wishes = sentences.map((text, at) =>
       isBareWish(sentences[at + 1] ?? '') ? text : wishOf(text, setting.today),
     )
@@ -91,7 +96,9 @@ export function understander(knowledge: Knowledge) {
       if (rest.length === 0) return []
       if (rest.length > 1 && rest.every(isDirect)) return decideEach(rest)
       const whole = decide(read(rest.join(' ')), before, setting)
-      const pieces = decideEach(rest.flatMap(halvesOf))
+      const halves = rest.flatMap(halvesOf)
+      if (halves.length === 1) return [whole]
+      const pieces = decideEach(halves)
       const certain = pieces.filter(({ isCertain }) => isCertain)
       const keys = new Set(certain.map(({ key }) => key))
       if (keys.size > 1 && certain.length === pieces.length)
@@ -101,7 +108,8 @@ export function understander(knowledge: Knowledge) {
     const answered = answers().map(({ part }) => part)
     const isRefused = answered.some(({ is }) => is === 'refuse')
     const parts = [...added, ...answered.filter(({ is }) => !isRefused || is !== 'card')]
-    return { parts: parts.slice(0, MOST_PARTS), isCut: parts.length > MOST_PARTS }
+    const isCut = parts.length > MOST_PARTS || written.length > MOST_SENTENCES
+    return { parts: parts.slice(0, MOST_PARTS), isCut }
   }
 
   /** A sentence that asks, rather than tells what is seen. */
@@ -142,17 +150,19 @@ export function understander(knowledge: Knowledge) {
     const continues = continuesText(question)
     const isRest = namesOnly(question) && (continues || !asks(question))
     const pointed = pointsBack(question) && !isNamed
-    const isOfRecord = OF_THE_FARM.has(search(question.units)[0]?.entry.does ?? 'say')
+    const own = reading(question)
+    const isOfRecord = OF_THE_FARM.has(own.matches[0]?.entry.does ?? 'say')
     const isFirst = isRest || (pointed && !isOfRecord)
     const readings = [
-      ...(whole && isFirst ? [whole] : []),
-      question,
-      ...(topic ? [{ ...question, units: [...question.units, topic] }] : []),
-      ...(whole && !isFirst && (continues || pointed || namesOnly(question)) ? [whole] : []),
-    ].map(reading)
-    const own = readings.find((read) => read.question === question)
+      ...(whole && isFirst ? [reading(whole)] : []),
+      own,
+      ...(topic ? [reading({ ...question, units: [...question.units, topic] })] : []),
+      ...(whole && !isFirst && (continues || pointed || namesOnly(question))
+        ? [reading(whole)]
+        : []),
+    ]
     const best = readings.find(isCertain) ?? own
-    return toPart(best?.question ?? question, best?.matches ?? [], setting)
+    return toPart(best.question, best.matches, setting)
   }
 
   /** The entry of a choice that was tapped: what it says is asked. */

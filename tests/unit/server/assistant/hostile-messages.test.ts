@@ -35,3 +35,9 @@ describe('words that JavaScript knows', () => {
     expect(understand('What is due this week?', setting).parts).toMatchObject([{ does: 'tasks' }])
   })
 })
+
+test('of very many sentences only the first are read, and that is said', () => {
+  const told = (sentences: number) => 'Yellow leaves on the corn. '.repeat(sentences)
+  expect(understand(told(3), buildSetting()).isCut).toBe(false)
+  expect(understand(told(140), buildSetting())).toMatchObject({ isCut: true })
+})
