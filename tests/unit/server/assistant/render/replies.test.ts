@@ -33,7 +33,10 @@ const asking = (
 })
 
 const ref = (kind: RecordRef['kind'], id: string, name: string, subject: string): RecordRef => ({
-  kind, id, name, subject ,
+  kind,
+  id,
+  name,
+  subject,
   projectId: 'p1',
   projectName: 'Home farm',
   path: `/${id}`,
@@ -65,8 +68,15 @@ const farm: RecordsFacts = {
   projects: [{ id: 'p1', name: 'Home farm', status: 'active' }],
   records: [field, strip, flock],
   totals: {
-    fields: 2, acres: 16.5, herds: 1, head: 42, headByType: { sheep: 42 } ,
-    pastureAcres: 12, systems: 0, capacityKw: 0, panels: 0 ,
+    fields: 2,
+    acres: 16.5,
+    herds: 1,
+    head: 42,
+    headByType: { sheep: 42 },
+    pastureAcres: 12,
+    systems: 0,
+    capacityKw: 0,
+    panels: 0,
   },
   isPart: false,
 }
@@ -223,11 +233,11 @@ test.each([
 test('a card is shown whole, with its sources and the titles of the next', () => {
   const card = (id: string) => ({
     id,
-      title: `Card ${id}`,
-      body: 'See: spots.\nCheck: leaves.',
-      sources: ['Extension, spots'],
-    ,
-    path: `/api/knowledge/${id}`, urgent: null ,
+    title: `Card ${id}`,
+    body: 'See: spots.\nCheck: leaves.',
+    sources: ['Extension, spots'],
+    path: `/api/knowledge/${id}`,
+    urgent: null,
   })
   const reply = cardReply({ cards: [card('1'), card('2')] })
   expect(said(reply)).toEqual([
@@ -241,7 +251,11 @@ test('a card is shown whole, with its sources and the titles of the next', () =>
 })
 
 const trough: TasksFacts['tasks'][number] = {
-  id: 't1', title: 'Check trough', state: 'open', doneOn: null, priority: 'high' ,
+  id: 't1',
+  title: 'Check trough',
+  state: 'open',
+  doneOn: null,
+  priority: 'high',
   dueDate: '2026-06-16',
   repeat: { unit: 'week', every: 1 },
   record: ref('animal', 'a1', 'Hill flock', 'sheep'),
