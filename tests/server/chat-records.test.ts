@@ -80,7 +80,7 @@ describe.each(engines)('what the assistant knows of a farm on $name', ({ open })
 
   test('a question and one about a card are both answered, each with its source', async () => {
     const { content, sources } = await chat.tell(
-      'How many sheep do I have? How do I trim their hooves?',
+      'How many sheep do I have? Do goats need their feet trimmed?',
     )
     expect(content).toMatch(/^42 sheep\n[^]*\n\nHoof trimming\nSee: [^]*From: /)
     expect(sources?.map(({ kind, label }) => `${kind}: ${label}`)).toEqual([
