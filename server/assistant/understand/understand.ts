@@ -1,4 +1,5 @@
 import type { ChatChoice } from '#contract/chat.ts'
+import { MAX_TASK_TITLE } from '#contract/limits.ts'
 import { entriesOf, entryIndex, type Entry, type Match } from './entry-index.ts'
 import type { Knowledge } from './knowledge-files.ts'
 import { lexiconOf, type Unit } from './lexicon.ts'
@@ -21,6 +22,8 @@ const MOST_CHOICES = 3
 const MOST_PARTS = 5
 /** Of a message; the others are not read. */
 const MOST_SENTENCES = 12
+/** Of a question; what follows is not read. */
+const MOST_LETTERS = 1_000
 /** 'Oh and then what': an asking word stands among the first. */
 const MOST_OPENING_WORDS = 3
 /** A question that names a subject without a card is answered only by what covers it whole. */
@@ -55,7 +58,7 @@ export function understander(knowledge: Knowledge) {
     const names = lexicon.namesOf(setting.things)
     const titles = setting.tasks.map(({ id, title }) => ({ id, stems: lexicon.contentOf(title) }))
     const read = (text: string) =>
-      withTasks(readQuestion(text, lexicon, names, setting.today), titles)
+      withTasks(readQuestion(text.slice(0, MOST_LETTERS), lexicon, names, setting.today), titles)
     const written = sentencesOf(message)
     const sentences = written
       .slice(0, MOST_SENTENCES)
@@ -267,6 +270,7 @@ export function understander(knowledge: Knowledge) {
 
   /** 'Weigh the lambs on Saturday' asks nothing. */
   const soundsLikeTask = ({ text, units: [first] }: ReadQuestion, { today }: Setting) =>
+    text.length <= MAX_TASK_TITLE &&
     !text.includes('?') &&
     !(first && asksWords.has(text.slice(first.from, first.to).toLowerCase())) &&
     isAhead(text, today)
@@ -285,7 +289,7 @@ export function understander(knowledge: Knowledge) {
       .map(({ entry }) => choiceOf(entry, subject))
     const isOfTool = ['energy', 'tasks'].includes(matches[0]?.entry.does ?? '')
     const mayBeTask = !isOfTool && soundsLikeTask(question, setting)
-    const message = lexicon.words.taskOpenings[0]?.replace('{task}', text) ?? ''
+    const message = lexicon.words.taskOpenings[0]?.replace('{task}', () => text) ?? ''
     const task = mayBeTask ? { label: text, message } : null
     const part: Part = {
       is: task ? 'choose' : is,
@@ -326,7 +330,7 @@ const wordings = ({ label }: Entry) => label.split(' | ').filter(Boolean)
 
 function choiceOf(entry: Entry, subject: string): ChatChoice {
   const [whole = '', general = ''] = wordings(entry)
-  const text = subject ? whole.replace('{subject}', subject) : general || whole
+  const text = subject ? whole.replace('{subject}', () => subject) : general || whole
   return { label: text, message: text }
 }
 

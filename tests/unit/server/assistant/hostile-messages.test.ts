@@ -41,3 +41,13 @@ test('of very many sentences only the first are read, and that is said', () => {
   expect(understand(told(3), buildSetting()).isCut).toBe(false)
   expect(understand(told(140), buildSetting())).toMatchObject({ isCut: true })
 })
+
+const taskIn = (message: string) => {
+  const [part] = understand(message, buildSetting()).parts
+  return part && 'task' in part ? part.task?.message : undefined
+}
+
+test('a task is offered in the words that were written, if they can be a title', () => {
+  expect(taskIn('Weigh $& lambs on Saturday')).toContain('Weigh $& lambs on Saturday')
+  expect(taskIn(`Weigh the lambs on Saturday ${'and the goats '.repeat(250)}`)).toBeUndefined()
+})
