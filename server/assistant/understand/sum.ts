@@ -1,5 +1,5 @@
 import { combine, type Quantity } from '#server/assistant/tools/quantities/combine.ts'
-import { dimensionKey } from '#server/assistant/tools/quantities/dimensions.ts'
+import { dimensionKey, isCount } from '#server/assistant/tools/quantities/dimensions.ts'
 import { evaluate } from '#server/assistant/tools/quantities/expression.ts'
 import { findQuantities } from '#server/assistant/tools/quantities/find-quantities.ts'
 import { densityBetween } from '#server/assistant/tools/quantities/scale.ts'
@@ -18,7 +18,7 @@ const MOST_QUANTITIES = 6
  * @param sizes of the field or herd that it names: acres, or head
  */
 export function sumIn(text: string, isQuestion: boolean, sizes: Quantity[]): Sum | null {
-  const plain = text.toLowerCase().replaceAll(/\bto the\b/g, 'per')
+  const plain = text.toLowerCase().replaceAll(/\bto (?:the|an?|each|every)\b/g, 'per')
   const expression = expressionIn(plain)
   if (expression !== null) return { is: 'calculate', given: { expression } }
   const found = findQuantities(plain)
@@ -143,6 +143,9 @@ type AskedUnit = { unit: string; per: string | null; whole: string }
 function unitAskedFor(words: string[]): AskedUnit | null {
   for (const [at, word] of words.entries()) {
     if (!COUNTED.has(word)) continue
+    const under = words[at + 1] === 'per' ? unitFrom(words, at + 2) : null
+    const named = under && words.find((one) => isOfCount(one))
+    if (under && named) return { unit: named, per: under.name, whole: `${named}/${under.name}` }
     for (let skip = 0; skip <= MOST_BETWEEN && !PER.has(words[at + skip + 1] ?? ''); skip += 1) {
       const main = unitFrom(words, at + 1 + skip)
       if (!main || main.name === 'in' || isOf('time')({ value: 1, unit: main.name })) continue
@@ -152,6 +155,12 @@ function unitAskedFor(words: string[]): AskedUnit | null {
     }
   }
   return null
+}
+
+/** Plants, seeds, bags: what is counted, and has a name of its own. */
+const isOfCount = (name: string) => {
+  const of = unitIn(name)?.dimensions
+  return of !== undefined && Object.keys(of).some(isCount)
 }
 
 /** 'The plot is 330 by 660 ft, acres?' */
