@@ -18,6 +18,9 @@ const CROPS = {
   ],
   hill: [['Wheat', 'Top field', '12', '2025-10-03', '2026-07-20']],
 }
+const FIELDS = new Map(
+  [...CROPS.river, ...CROPS.hill].map(([crop = '', field = '']) => [crop, field]),
+)
 const HERDS = {
   river: [
     { type: 'sheep', herdName: 'Hill flock', count: 55, breeds: ['Merino'], pastureSize: '20' },
@@ -59,7 +62,8 @@ const notAnswered = loadKnowledge().questions.flatMap(({ does, answer = '' }) =>
 )
 
 function kindOf({ content, choices = [] }: ChatMessage): ReplyKind {
-  if (content.startsWith('I don’t know') || notAnswered.includes(content)) return 'declined'
+  const isNotAnswered = content.split('\n\n').every((part) => notAnswered.includes(part))
+  if (content.startsWith('I don’t know') || isNotAnswered) return 'declined'
   return choices.length > 0 ? 'asked' : 'answered'
 }
 
@@ -104,7 +108,8 @@ export async function openEvalFarm() {
         }),
       )
   }
-  const idOf = (name: string) => ids.get(name) ?? ''
+  /** Lists name a record by its own name or by its crop. */
+  const idOf = (name: string) => ids.get(FIELDS.get(name) ?? name) ?? ''
   const river = idOf('River farm')
   ids.set(
     SYSTEM.location,
@@ -192,12 +197,14 @@ export async function openEvalFarm() {
       .where('id', 'not in', keepIds)
       .execute()
     await running.db.deleteFrom('tasks').where('id', 'not in', keepIds).execute()
-    const nameOf = (id: string | null) => [...ids].find(([, known]) => known === id)?.[0]
     return {
       content: message.content,
       message,
       kind: kindOf(message),
-      added: added.map((task) => ({ ...task, entityName: nameOf(task.entityId) })),
+      added: added.map((task) => ({
+        ...task,
+        isFor: (name: string) => task.entityId === idOf(name),
+      })),
     }
   }
   return { ask, close: running.close }

@@ -59,7 +59,7 @@ function taskOutcome(task: NonNullable<EvalQuestion['task']>, { added, kind }: R
     others.length === 0 &&
     task.says.every((word) => holds(only.title.toLowerCase(), word)) &&
     only.dueDate === (task.due ?? TODAY) &&
-    (task.for === undefined || only.entityName === task.for) &&
+    (task.for === undefined || only.isFor(task.for)) &&
     (task.repeats === undefined || only.repeatUnit === REPEATS[task.repeats])
   return isRight ? 'right' : 'wrong'
 }

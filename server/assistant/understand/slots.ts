@@ -25,9 +25,19 @@ export function readQuestion(
   return { text: plain, units, hasTime: spans.length > 0 }
 }
 
+const UP_TO = new Set(['to', 'up to', 'right up to', 'until', 'till', 'through'])
+
 /** The spans of days that a question names. */
 export function periodsOf(text: string, clock: Clock): Period[] {
   const read = readTimes(folded(text), clock)
+  const [first, second, ...others] = read.times
+  // 'From the first of May up to yesterday' is one span.
+  const isSpan =
+    first &&
+    second &&
+    others.length === 0 &&
+    UP_TO.has(read.text.slice(first.end, second.index).trim())
+  if (isSpan && first.from <= second.to) return [{ from: first.from, to: second.to }]
   return read.times.map(({ from, to }) => ({ from, to }))
 }
 

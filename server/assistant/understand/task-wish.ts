@@ -30,7 +30,9 @@ const lengthOf = ({ before, after }: Frame) => before.length + after.length
 export function taskWishes(words: Words) {
   const frames = (list: string[]) => list.map(toFrame).toSorted((a, b) => lengthOf(b) - lengthOf(a))
   const asked = frames(words.taskOpenings)
-  const needed = frames(words.timedTaskOpenings)
+  const needed = frames(words.timedTaskOpenings).filter(
+    ({ before, after }) => before.length > 0 && after.length === 0,
+  )
   const calls = new Set(words.calls)
   const notTasks = new Set(words.notTasks)
 

@@ -18,6 +18,9 @@ const SAME = 0.995
 const FLOOR = 0.3
 /** What is not nearer than this has next to nothing to do with a question. */
 const NEAR = 0.2
+/** From here a question is refused; where it names a medicine or spray, from FLOOR and this near. */
+const REFUSED = 0.4
+const NEAR_REFUSAL = 0.12
 const MOST_CHOICES = 3
 const MOST_PARTS = 5
 /** Of a message; the others are not read. */
@@ -110,7 +113,7 @@ export function understander(knowledge: Knowledge) {
     }
     const answered = answers().map(({ part }) => part)
     const isRefused = answered.some(({ is }) => is === 'refuse')
-    const parts = [...added, ...answered.filter(({ is }) => !isRefused || is !== 'card')]
+    const parts = [...added, ...answered.filter(({ is }) => !isRefused || is === 'refuse')]
     const isCut = parts.length > MOST_PARTS || written.length > MOST_SENTENCES
     return { parts: parts.slice(0, MOST_PARTS), isCut }
   }
@@ -217,18 +220,28 @@ export function understander(knowledge: Knowledge) {
       return { part: { is: 'outside', word }, key: 'outside', isCertain: true }
     }
     if (!best || best.certainty < FLOOR) return unsure('unknown', question, matches, setting)
+    const refusal = refusedBy(question, matches)
+    if (refusal)
+      return { part: partOf(refusal, question, setting), key: refusal.id, isCertain: true }
     const { entry } = best
-    // What must not be answered is not offered as one of several either.
-    if (entry.does !== 'refuse') {
-      if (!isCertain({ question, matches }))
-        return (
-          wholeRecord(question, matches, setting) ??
-          unsure(entry.does === 'decline' ? 'unknown' : 'choose', question, matches, setting)
-        )
-      if (MAY_BE_TASK.has(entry.does) && soundsLikeTask(question, setting))
-        return unsure('choose', question, matches, setting)
-    }
+    if (!isCertain({ question, matches }))
+      return (
+        wholeRecord(question, matches, setting) ??
+        unsure(entry.does === 'decline' ? 'unknown' : 'choose', question, matches, setting)
+      )
+    if (MAY_BE_TASK.has(entry.does) && soundsLikeTask(question, setting))
+      return unsure('choose', question, matches, setting)
     return { part: partOf(entry, question, setting), key: entry.id, isCertain: true }
+  }
+
+  /** What must not be answered: also where a medicine or spray is named and a card is a little nearer. */
+  function refusedBy({ units }: ReadQuestion, matches: Match[]): Entry | undefined {
+    const isOfProduct = units.some(({ terms }) => terms.some((term) => PRODUCTS.has(term)))
+    const least = isOfProduct
+      ? Math.max(FLOOR, (matches[0]?.certainty ?? 0) - NEAR_REFUSAL)
+      : Math.max(REFUSED, matches[0]?.certainty ?? 0)
+    return matches.find(({ entry, certainty }) => entry.does === 'refuse' && certainty >= least)
+      ?.entry
   }
 
   /** Between two questions about one record, all that is saved of it answers both. */

@@ -185,7 +185,7 @@ export const PERIODS: Period[] = [
   [`${IN}${MONTH},?(?: of)? ${YEAR}`, namedMonth],
   [`${IN}(?<which>last|next|this) ${MONTH}`, namedMonth],
   [
-    `(?:(?:in|of|for|during|by|this|since|between) |(?<=\\b(?:and|or|since|from|to|than|between|until|versus|vs) ))${MONTH}(?! \\d{1,2}(?!\\d))`,
+    `(?:(?:in|of|for|during|by|this|since|between) |(?<=\\b(?:and|or|about|since|from|to|than|between|until|versus|vs) ))${MONTH}(?! \\d{1,2}(?!\\d))`,
     namedMonth,
   ],
   [`${IN}${CLEAR_MONTH}(?! \\d{1,2}(?!\\d))`, namedMonth],
