@@ -39,7 +39,10 @@ export async function farmSetting(
   ])
   const things = [
     ...records.map((record): NamedThing => ({
-      ...record.ref,
+      kind: record.kind,
+      id: record.ref.id,
+      name: record.ref.name,
+      projectId: record.ref.projectId,
       topic: topicOf(record.ref),
       ...sizeOf(record),
     })),

@@ -1,7 +1,7 @@
 import { msg, type Message } from '#contract/message.ts'
 import type { EnergyFacts } from '#server/assistant/tools/schemas.ts'
 import type { ToolQuestion } from '#server/assistant/understand/understanding.ts'
-import { figure, recordName, recordSource, saying, type Reply } from './reply.ts'
+import { figure, listing, recordName, saying, type Reply } from './reply.ts'
 
 type System = EnergyFacts['systems'][number]
 
@@ -10,13 +10,12 @@ export function energyReply({ show, periods }: ToolQuestion, facts: EnergyFacts)
   const { systems, totalMeasuredKwh } = facts
   if (systems.length === 0) return saying(msg('You have no solar system saved.'))
   const isAverage = show['show'] !== 'made'
-  const lines = systems.map((system) => energyLine(system, isAverage, periods.length > 0))
+  const measured = systems.filter((system) => system.measured)
+  const ordered = [...measured, ...systems.filter((system) => !system.measured)]
+  const lines = ordered.map((system) => energyLine(system, isAverage, periods.length > 0))
   const total = msg('{kwh} kWh measured in all', { kwh: figure(totalMeasuredKwh) })
-  const measured = systems.filter((system) => system.measured).length
-  return {
-    lines: [...(measured > 1 && !isAverage ? [total] : []), ...lines],
-    sources: systems.map(({ record }) => recordSource(record)),
-  }
+  const records = ordered.map(({ record }) => record)
+  return listing(measured.length > 1 && !isAverage ? total : null, lines, records)
 }
 
 function energyLine(

@@ -193,6 +193,16 @@ test.each<[string, Partial<System>, Record<string, string>, string]>([
   expect(said(energyReply(asking(show, june), facts)).join('\n')).toContain(words)
 })
 
+test('of many systems those come first that are measured, and the list is cut', () => {
+  const systems = [...Array.from({ length: 19 }, () => ({ ...barn, measured: null })), barn]
+  const facts = { systems, totalMeasuredKwh: 94.5, hasMeasured: true, isPart: false }
+  const reply = energyReply(asking({ show: 'made' }, june), facts)
+  const [first, ...others] = said(reply)
+  expect(first).toContain('94.5 kWh measured')
+  expect(others.at(-1)).toBe('… and 12 more')
+  expect(reply.sources).toHaveLength(5)
+})
+
 const photo = (record: RecordRef, isFinding: boolean): FindingsFacts['findings'][number] => ({
   source: 'photo',
   record,
