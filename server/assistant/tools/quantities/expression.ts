@@ -1,7 +1,7 @@
 import { msg } from '#contract/message.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { amountAt, tokensIn } from './numbers.ts'
-import { tidy } from './scale.ts'
+import { tidy, tooLarge } from './scale.ts'
 
 const MOST_CHARACTERS = 300
 const MOST_DEPTH = 20
@@ -145,7 +145,7 @@ function divided(value: number, by: number) {
 
 function within(value: number) {
   if (Number.isNaN(value)) throw new HttpError(422, msg('That has no result.'))
-  if (Math.abs(value) > LARGEST) throw new HttpError(422, msg('That number is too large.'))
+  if (Math.abs(value) > LARGEST) throw tooLarge()
   return value
 }
 

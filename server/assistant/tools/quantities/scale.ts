@@ -3,8 +3,16 @@ import { HttpError } from '#server/http/http-error.ts'
 import { dimensionKey, multiplied, type Dimensions } from './dimensions.ts'
 import { material } from './units.ts'
 
-/** Removes what floating point adds behind the twelfth digit. */
-export const tidy = (value: number) => Number(value.toPrecision(12))
+/**
+ * Removes what floating point adds behind the twelfth digit.
+ * @throws HttpError 422 for what is too large for a number
+ */
+export function tidy(value: number) {
+  if (!Number.isFinite(value)) throw tooLarge()
+  return Number(value.toPrecision(12))
+}
+
+export const tooLarge = () => new HttpError(422, msg('That number is too large.'))
 
 const VOLUME = { length: 3 }
 const MASS = { mass: 1 }

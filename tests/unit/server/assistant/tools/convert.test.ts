@@ -70,6 +70,7 @@ test.each([
   [[1, 'bushel', 'lb', 'kale'], 'I do not know what a bushel or a gallon of kale weighs.'],
   [[1, 'furlongs per fortnight', 'm/s'], 'I do not know the unit furlongs per fortnight.'],
   [[1, '', 'kg'], 'measure different things'],
+  [[1e307, 'sq mile', 'sq in'], 'That number is too large.'],
 ] as const)('says what is wrong with %j', async ([value, from, to, of], sentence) => {
   await expect(converted(value, from, to, of)).rejects.toThrow(sentence)
 })
