@@ -104,14 +104,8 @@ const value: Show = (facts, field, today) => {
       value: shown(known, field, text, today),
     })
   })
-  const [only, ...others] = records
-  const rest = only && others.length === 0 ? [alsoSaved(only, field, today)] : []
-  return listing(null, [...lines, ...rest], records)
+  return listing(null, lines, records)
 }
-
-/** The other fields of a record, on one line. */
-const alsoSaved = (record: SavedRecord, field: string, today: string): Message =>
-  fieldLines(record, today, field).reduce((all, line) => msg('{all} · {line}', { all, line }))
 
 /** All that is saved of one record, or a line about each of several. */
 const list: Show = (facts, _field, today) => {
@@ -130,11 +124,11 @@ const list: Show = (facts, _field, today) => {
   return { lines: [named(only, facts), ...fieldLines(only, today)], sources: [recordSource(only)] }
 }
 
-function fieldLines(record: SavedRecord, today: string, without = ''): Message[] {
+function fieldLines(record: SavedRecord, today: string): Message[] {
   const fields: [string, RecordField][] = Object.entries(RECORD_KINDS[record.kind].fields)
   return fields.flatMap(([field, known]) => {
     const text = field === 'healthStatus' ? record.healthStatus : valueOf(record, field)
-    if (text === '' || field === without) return []
+    if (text === '') return []
     const value = field === 'healthStatus' ? statusLabel(text) : shown(known, field, text, today)
     return [msg('{field}: {value}', { field: known.label, value })]
   })
