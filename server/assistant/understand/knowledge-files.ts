@@ -71,18 +71,17 @@ export type Knowledge = {
 
 /**
  * Reads everything that the assistant answers from. A file with a mistake is left out and named in
- * `problems`; only lexicon.json must be right.
- * @throws Error if lexicon.json cannot be read
+ * `problems`; only lexicon.json and the lists of words must be right.
+ * @throws Error that names the one of these that is not
  */
 export function loadKnowledge(folder = knowledgeFolder()): Knowledge {
   const problems: string[] = []
-  const read = (name: string) => readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')
   const inFolder = <Part>(name: string, parse: (id: string, text: string) => Part[]): Part[] =>
     readdirSync(join(folder, name))
       .sort()
       .flatMap((file) => {
         try {
-          return parse(file.replace(/\.\w+$/, ''), read(`${name}/${file}`))
+          return parse(file.replace(/\.\w+$/, ''), textOf(join(folder, name, file)))
         } catch (error) {
           problems.push(`server/knowledge/${name}/${file}: ${reasonOf(error)}`)
           return []
@@ -96,15 +95,27 @@ export function loadKnowledge(folder = knowledgeFolder()): Knowledge {
       return entries.map((entry) => ({ ...entry, does }))
     }),
     words: loadWords(folder),
-    synonyms: parseGroups(read('synonyms.txt')),
-    outside: parseGroups(read('outside.txt')).flat(),
+    synonyms: needed(folder, 'synonyms.txt', parseGroups),
+    outside: needed(folder, 'outside.txt', parseGroups).flat(),
     problems,
   }
 }
 
 /** @throws Error if lexicon.json cannot be read */
 export const loadWords = (folder = knowledgeFolder()): Words =>
-  z.parse(wordFile, JSON.parse(readFileSync(join(folder, 'lexicon.json'), 'utf8')))
+  needed(folder, 'lexicon.json', (text) => z.parse(wordFile, JSON.parse(text)))
+
+function needed<Content>(folder: string, name: string, parse: (text: string) => Content) {
+  try {
+    return parse(textOf(join(folder, name)))
+  } catch (error) {
+    throw new Error(`server/knowledge/${name} cannot be used: ${reasonOf(error)}`, { cause: error })
+  }
+}
+
+/** Refuses a file in another encoding, of which only the letters of English would be right. */
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+const textOf = (file: string) => utf8.decode(readFileSync(file)).replaceAll('\r\n', '\n')
 
 function reasonOf(error: unknown) {
   if (error instanceof z.core.$ZodError) return z.prettifyError(error).replaceAll('\n', ' ')

@@ -18,6 +18,7 @@ test('a file with a mistake is named and left out, and the rest works', () => {
     'help/units-languages.md': 'no front matter',
     'questions/energy.json': '{ "does": "energy", "entries": [{ "id": "x", "questions": [] }] }',
     'emergency/pl.json': '{',
+    'cards/zz-latin-1.md': Buffer.from('---\ntitle: Ma\xefs\n', 'latin1'),
   }
   for (const [name, text] of Object.entries(broken)) writeFileSync(join(scratch, name), text)
   const whole = loadKnowledge()
@@ -25,6 +26,7 @@ test('a file with a mistake is named and left out, and the rest works', () => {
   const emergencies = loadEmergencies(join(scratch, 'emergency'))
   expect([...problems, ...emergencies.problems]).toEqual([
     expect.stringMatching(/^server\/knowledge\/cards\/bloat\.md: topics must be some of/),
+    expect.stringMatching(/^server\/knowledge\/cards\/zz-latin-1\.md: .* not valid/),
     expect.stringMatching(/^server\/knowledge\/help\/units-languages\.md: a line 'title: …'/),
     expect.stringMatching(/^server\/knowledge\/questions\/energy\.json: /),
     expect.stringMatching(/^server\/knowledge\/emergency\/pl\.json: /),
@@ -34,6 +36,15 @@ test('a file with a mistake is named and left out, and the rest works', () => {
   expect(questions.filter(({ does }) => does === 'energy')).toEqual([])
   expect(Object.keys(emergencies.data.languages)).not.toContain('pl')
 })
+
+test.each(['lexicon.json', 'synonyms.txt', 'outside.txt'])(
+  'without %s nothing is read, and the error names it',
+  (name) => {
+    cpSync(knowledgeFolder(), scratch, { recursive: true })
+    writeFileSync(join(scratch, name), Buffer.from([0xff, 0xfe, 0x7b]))
+    expect(() => loadKnowledge(scratch)).toThrow(`server/knowledge/${name} cannot be used: `)
+  },
+)
 
 test('the log of the start names each file that is left out', async () => {
   const log = { warn: vi.fn<(facts: object) => void>(), error: vi.fn<(facts: object) => void>() }
