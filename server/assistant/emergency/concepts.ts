@@ -6,8 +6,11 @@ export type Hit = { start: number; end: number }
 export type Hits = ReadonlyMap<string, Hit[]>
 
 /** The words of an entry: exact, or with the ending left open (`bleed*`); `gap` before a word. */
-type Entry = { concept: string; parts: { key: string; gap: boolean }[] }
-export type Concepts = { entries: Map<string, Entry[]>; keys: Set<string> }
+type Part = { key: string; gap: boolean }
+type Entry = { concept: string; parts: Part[]; order: number }
+/** Entries that begin with a word: of this word alone, and by the next; '.. word' after a gap. */
+type Begun = { alone: Entry[]; by: Map<string, Entry[]> }
+export type Concepts = { begun: Map<string, Begun>; keys: Set<string> }
 
 const LONGEST_GAP = 5
 const DEEPEST_NAMING = 4
@@ -31,31 +34,56 @@ function spellOut(entry: string, words: Record<string, string>, depth = 0): stri
   )
 }
 
-function parse(concept: string, entry: string): Entry {
-  const parts: Entry['parts'] = []
+const idOf = ({ key, gap }: Part) => (gap ? `.. ${key}` : key)
+
+/** @param known parts that entries share, of which there are a hundred thousand in English */
+function partsOf(entry: string, known: Map<string, Part>): Part[] {
+  const parts: Part[] = []
   let gap = false
-  for (const word of entry.trim().split(/\s+/)) {
-    if (word !== '..') parts.push({ key: word, gap })
-    gap = word === '..'
+  for (const key of entry.trim().split(/\s+/)) {
+    const id = idOf({ key, gap })
+    const part = known.get(id) ?? { key, gap }
+    known.set(id, part)
+    if (key !== '..') parts.push(part)
+    gap = key === '..'
   }
-  return { concept, parts }
+  return parts
 }
 
 export function compileConcepts(file: Record<string, string>): Concepts {
-  const entries = new Map<string, Entry[]>()
+  const begun = new Map<string, Begun>()
+  const known = new Map<string, Part>()
   const keys = new Set<string>()
+  let order = 0
   const words = Object.fromEntries(
     Object.entries(file).map(([concept, list]) => [concept, plain(list).replaceAll(/['’]/g, ' ')]),
   )
   for (const [concept, list] of Object.entries(words))
     for (const text of list.split(',').flatMap((one) => spellOut(one, words))) {
-      const entry = parse(concept, text)
-      const first = entry.parts[0]?.key
-      if (!first) continue
-      entry.parts.forEach(({ key }) => keys.add(key))
-      addTo(entries, first, entry)
+      const parts = partsOf(text, known)
+      const [first, second] = parts
+      if (!first?.key) continue
+      parts.forEach(({ key }) => keys.add(key))
+      const others: Begun = begun.get(first.key) ?? { alone: [], by: new Map() }
+      begun.set(first.key, others)
+      const entry = { concept, parts, order: order++ }
+      if (second) addTo(others.by, idOf(second), entry)
+      else others.alone.push(entry)
     }
-  return { entries, keys }
+  return { begun, keys }
+}
+
+/** The entries that begin at a word and whose next word follows, in the order of the data. */
+function beginningAt(start: number, { alone, by }: Begun, keys: ReadonlySet<string>[]) {
+  const [next = [], ...later] = keys.slice(start + 1, start + 2 + LONGEST_GAP)
+  const apart = new Set([next, ...later].flatMap((own) => [...own]))
+  return [
+    alone,
+    ...[...next].map((key) => by.get(key) ?? []),
+    ...[...apart].map((key) => by.get(idOf({ key, gap: true })) ?? []),
+  ]
+    .flat()
+    .toSorted((one, other) => one.order - other.order)
 }
 
 /** The end of the entry that begins at a word, or nothing. */
@@ -78,7 +106,11 @@ export function findConcepts(concepts: Concepts | undefined, keys: ReadonlySet<s
   const hits = new Map<string, Hit[]>()
   const denied = new Set<number>()
   keys.forEach((own, start) => {
-    for (const entry of [...own].flatMap((key) => concepts?.entries.get(key) ?? [])) {
+    const entries = [...own].flatMap((key) => {
+      const begun = concepts?.begun.get(key)
+      return begun ? beginningAt(start, begun, keys) : []
+    })
+    for (const entry of entries) {
       const end = endOf(entry, start, keys)
       if (end === undefined || (denied.has(start) && !SUBJECTS.has(entry.concept))) continue
       if (entry.concept === 'not') denied.add(end + 1)
