@@ -30,14 +30,18 @@ export function sumIn(text: string, isQuestion: boolean, sizes: Quantity[]): Sum
   // A figure without a unit may be anything.
   if (found.some(({ unit }) => unit === '')) return null
   const of = found.find((quantity) => quantity.of !== undefined)?.of
-  const target = found.length === 1 ? targetOf(first, beside, of) : null
-  if (target !== null) {
-    const given = { value: first.value, from: first.unit, to: target, ...(of && { of }) }
-    return { is: 'convert', given }
+  // What is in a bag of 50 lb is converted too.
+  const [numerator = ''] = first.unit.split('/')
+  for (const from of found.length === 1 ? [first.unit, numerator] : []) {
+    const to = targetOf({ ...first, unit: from }, beside, of)
+    if (to !== null)
+      return { is: 'convert', given: { value: first.value, from, to, ...(of && { of }) } }
   }
   const asked = unitAskedFor(beside) ?? lastUnit(beside, plain)
   const quantities = found.map(({ value, unit }) => ({ value, unit }))
-  const withSizes = quantities.some(isRate) ? sizes.map((size) => [...quantities, size]) : []
+  const withSizes = sizes
+    .filter(({ unit }) => quantities.some((one) => isPer(one, unit)))
+    .map((size) => [...quantities, size])
   const perOne = asked?.per ? [[...quantities, { value: 1, unit: asked.per }]] : []
   const isOfEach = beside.includes('each') && !asked?.per
   const wanted = asked ? [isOfEach ? `${asked.unit}/head` : asked.whole, asked.unit] : [undefined]
@@ -58,6 +62,12 @@ export function sumIn(text: string, isQuestion: boolean, sizes: Quantity[]): Sum
 }
 
 const isRate = ({ unit }: { unit: string }) => unit.includes('/')
+/** An amount for each acre, animal or 'each'. */
+const isPer = ({ unit }: Quantity, of: string) =>
+  unit
+    .split('/')
+    .slice(1)
+    .some((under) => under === of || under === 'piece')
 const isOf =
   (dimension: string) =>
   ({ unit }: Quantity) =>
@@ -79,6 +89,7 @@ function isClear(list: Quantity[], result: { unit: string }, isQuestion: boolean
   if (list.length < 2) return false
   if (list.some(isRate)) return !isRate(result)
   if (!isQuestion || list.length > 2) return false
+  if (list.some(({ unit }) => unit === '%') || list.every(isOf('time'))) return false
   if (list.some(isOf('count head')) && list.some(isArea)) return true
   return !isRate(result) && !list.some(isOf('count head'))
 }
@@ -167,10 +178,12 @@ const isOfCount = (name: string) => {
 function lastUnit(words: string[], text: string): AskedUnit | null {
   const last = words.at(-1) ?? ''
   const isLast = text.replace(/[^\p{L}\p{N}]+$/u, '').endsWith(last)
-  const isPer = PER.has(words.at(-2) ?? '') || isOf('time')({ value: 1, unit: last })
-  return last.length > 2 && isLast && !isPer && unitIn(last)
+  const isUnder = PER.has(words.at(-2) ?? '') || isOf('time')({ value: 1, unit: last })
+  return last.length > 2 && isLast && !isUnder && unitIn(last)
     ? { unit: last, per: null, whole: last }
-    : null
+    : isLast && PER.has(words.at(-2) ?? '') && isOfCount(words.at(-3) ?? '')
+      ? { unit: words.at(-3) ?? '', per: last, whole: `${words.at(-3)}/${last}` }
+      : null
 }
 
 /** The longest name of a unit that begins at a word. */

@@ -27,8 +27,7 @@ const MOST_PARTS = 5
 const MOST_SENTENCES = 12
 /** Of a question; what follows is not read. */
 const MOST_LETTERS = 1_000
-/** 'Oh and then what': an asking word stands among the first. */
-const MOST_OPENING_WORDS = 3
+const JOINTS = new Set(['and', 'also', 'oh', 'then', 'plus', 'so'])
 /** A question that names a subject without a card is answered only by what covers it whole. */
 const COVERS_ALL = 0.75
 
@@ -100,15 +99,14 @@ export function understander(knowledge: Knowledge) {
     /** Several questions are several answers; sentences that only tell what is seen are one. */
     function answers(): Decided[] {
       if (rest.length === 0) return []
-      if (rest.length > 1 && rest.every(isDirect)) return decideEach(rest)
+      if (rest.length > 1 && rest.every(isDirect)) return askedOnce(decideEach(rest))
       const whole = decide(read(rest.join(' ')), before, setting)
       const halves = rest.flatMap(halvesOf)
       if (halves.length === 1) return [whole]
       const pieces = decideEach(halves)
       const certain = pieces.filter(({ isCertain }) => isCertain)
-      const keys = new Set(certain.map(({ key }) => key))
-      if (keys.size > 1 && certain.length === pieces.length)
-        return certain.filter(({ key }) => keys.delete(key))
+      const apart = distinct(certain)
+      if (apart.length > 1 && certain.length === pieces.length) return apart
       return whole.isCertain || certain.length === 0 ? [whole] : certain.slice(0, 1)
     }
     const answered = answers().map(({ part }) => part)
@@ -120,8 +118,10 @@ export function understander(knowledge: Knowledge) {
 
   /** A sentence that asks, rather than tells what is seen. */
   const isDirect = (sentence: string) => {
-    const opening = (sentence.toLowerCase().match(/[\p{L}']+/gu) ?? []).slice(0, MOST_OPENING_WORDS)
-    return sentence.endsWith('?') || opening.some((word) => asksWords.has(word))
+    const said = (sentence.toLowerCase().match(/[\p{L}']+/gu) ?? []).find(
+      (word) => !lexicon.words.calls.includes(word) && !JOINTS.has(word),
+    )
+    return sentence.endsWith('?') || asksWords.has(said ?? '')
   }
 
   /** 'Remind me to call the vet and tell me what is due' is a wish and a question. */
@@ -146,19 +146,20 @@ export function understander(knowledge: Knowledge) {
   }
 
   function decide(question: ReadQuestion, before: ReadQuestion | null, setting: Setting): Decided {
+    const own = reading(question)
     const sum = sumOf(question, before, setting)
     if (sum) return { part: sum, key: JSON.stringify(sum), isCertain: true }
     const chosen = entryOfChoice(question)
-    if (chosen) return { part: partOf(chosen, question, setting), key: chosen.id, isCertain: true }
+    if (chosen) return decidedOn(chosen, question, setting)
     const topic = aboutTopic(question, setting)
     const isNamed = question.units.some(({ kind }) => kind === 'subject' || kind === 'record')
     const whole = before && { ...question, units: merged(before.units, question.units) }
     const continues = continuesText(question)
     const isRest = namesOnly(question) && (continues || !asks(question))
     const pointed = pointsBack(question) && !isNamed
-    const own = reading(question)
-    const isOfRecord = OF_THE_FARM.has(own.matches[0]?.entry.does ?? 'say')
-    const isFirst = isRest || (pointed && !isOfRecord)
+    const does = own.matches[0]?.entry.does ?? 'say'
+    const standsAlone = OF_THE_FARM.has(does) || (does === 'findCards' && isCertain(own))
+    const isFirst = isRest || (pointed && !standsAlone)
     const readings = [
       ...(whole && isFirst ? [reading(whole)] : []),
       own,
@@ -221,8 +222,7 @@ export function understander(knowledge: Knowledge) {
     }
     if (!best || best.certainty < FLOOR) return unsure('unknown', question, matches, setting)
     const refusal = refusedBy(question, matches)
-    if (refusal)
-      return { part: partOf(refusal, question, setting), key: refusal.id, isCertain: true }
+    if (refusal) return decidedOn(refusal, question, setting)
     const { entry } = best
     if (!isCertain({ question, matches }))
       return (
@@ -231,7 +231,7 @@ export function understander(knowledge: Knowledge) {
       )
     if (MAY_BE_TASK.has(entry.does) && soundsLikeTask(question, setting))
       return unsure('choose', question, matches, setting)
-    return { part: partOf(entry, question, setting), key: entry.id, isCertain: true }
+    return decidedOn(entry, question, setting)
   }
 
   /** What must not be answered: also where a medicine or spray is named and a card is a little nearer. */
@@ -256,6 +256,12 @@ export function understander(knowledge: Knowledge) {
       ? { part: { ...part, show: { show: 'list' } }, key: 'whole record', isCertain: true }
       : null
   }
+
+  const decidedOn = (entry: Entry, question: ReadQuestion, setting: Setting): Decided => ({
+    part: partOf(entry, question, setting),
+    key: entry.id,
+    isCertain: true,
+  })
 
   function partOf(entry: Entry, question: ReadQuestion, setting: Setting): Part {
     const { id, does, with: given, answer } = entry
@@ -335,6 +341,15 @@ const MAY_BE_TASK = new Set<Entry['does']>(['findCards', 'records', 'decline'])
 
 /** What tells of the record that 'it' stands for. */
 const OF_THE_FARM = new Set<Entry['does']>(['records', 'findings', 'energy', 'tasks'])
+
+/** 'Did you mean' once: a story of several sentences comes nowhere nearer. */
+const askedOnce = (decided: Decided[]) =>
+  decided.filter(
+    ({ key, isCertain }, at) => isCertain || decided.findIndex((one) => one.key === key) === at,
+  )
+
+/** Each answer once. */
+const distinct = (decided: Decided[]) => [...new Map(decided.map((one) => [one.key, one])).values()]
 
 const PRODUCTS = new Set(['@medicine', '@spray'])
 
