@@ -1,8 +1,9 @@
 import autocannon from 'autocannon'
 import { timelinePage } from '#contract/timeline.ts'
+import { percentile } from '#scripts/siege/load/figures.ts'
 import { openPostgres, openSqlite } from '#server/db/open.ts'
 import { seedDashboard } from './dashboard-farm.ts'
-import { cpuSeconds, startProduct, type Product } from './product.ts'
+import { call, cpuSeconds, startProduct, type Product } from './product.ts'
 import type { Row } from './table.ts'
 
 const CONCURRENT = 20
@@ -10,6 +11,14 @@ const CONCURRENT = 20
 const REQUESTS = 1000
 const WARM_UP_REQUESTS = 200
 const PAGES_DOWN = 100
+const ANSWERS = 100
+const WARM_UP_ANSWERS = 20
+const QUESTIONS = [
+  'How many acres of tomatoes do I have?',
+  'What is due this week?',
+  'Which fields need attention?',
+  'Why do my tomatoes have yellow leaves?',
+]
 
 /** Path of the timeline page that a farmer reaches after PAGES_DOWN pages. */
 async function pathFarDown({ url, cookie }: Product) {
@@ -35,6 +44,21 @@ async function measure({ url, cookie, pid }: Product, paths: string[]) {
   if (errors + non2xx > 0) throw new Error(`${paths.join()} failed`)
   const cpuMs = ((cpuSeconds(pid) - before) * 1000) / REQUESTS
   return `${latency.p99} ms (CPU ${cpuMs.toFixed(1)} ms)`
+}
+
+/** The same for answers of the assistant, one after the other. */
+async function measureAnswers(product: Product, projectId: string) {
+  const tookMs: number[] = []
+  let before = 0
+  for (let at = -WARM_UP_ANSWERS; at < ANSWERS; at += 1) {
+    if (at === 0) before = cpuSeconds(product.pid)
+    const begun = performance.now()
+    const message = QUESTIONS[(at + WARM_UP_ANSWERS) % QUESTIONS.length]
+    await call(product, 'POST', `/api/ai-conversations/${projectId}`, { message })
+    if (at >= 0) tookMs.push(performance.now() - begun)
+  }
+  const cpuMs = ((cpuSeconds(product.pid) - before) * 1000) / ANSWERS
+  return `${percentile(tookMs, 0.99).toFixed(0)} ms (CPU ${cpuMs.toFixed(1)} ms)`
 }
 
 /** Loads the dashboard data of a large farm with 20 concurrent requests. */
@@ -69,6 +93,8 @@ export async function benchDashboard(
     await measure(product, all),
     '60 ms',
   ])
+  const answers = await measureAnswers(product, projectId)
+  rows.push([`${engine}: an answer of the assistant, 1,000 records, p99`, answers, '50 ms'])
   await product.stop()
   return rows
 }
