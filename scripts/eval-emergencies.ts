@@ -98,11 +98,7 @@ export async function evaluateDanger(): Promise<Evaluation[]> {
     ),
   )
   return [
-    toEvaluation(
-      'Emergencies: graded sentences, which nothing is tuned on',
-      await gradedLists(),
-      true,
-    ),
+    toEvaluation('Emergencies: graded sentences', await gradedLists(), true),
     toEvaluation('Emergencies: training sentences', training, false),
   ]
 }

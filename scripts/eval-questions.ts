@@ -73,7 +73,7 @@ const REPEATS: Record<string, string> = {
 
 const LISTS = [
   {
-    title: 'Assistant: graded questions, which nothing is tuned on',
+    title: 'Assistant: graded questions',
     file: 'graded',
     isGraded: true,
   },
@@ -82,32 +82,35 @@ const LISTS = [
 
 /** The share of questions answered rightly, and wrongly, on the lists of tests/eval. */
 export async function evaluateQuestions(): Promise<Evaluation[]> {
+  const evaluations: Evaluation[] = []
+  for (const { title, file, isGraded } of LISTS) {
+    const outcomes = await outcomesOf(await readQuestions(`tests/eval/${file}/questions.json`))
+    const figure = (name: Outcome, target: Evaluation['figures'][number]['target']) => ({
+      name,
+      value: outcomes.filter((outcome) => outcome === name).length / outcomes.length,
+      count: outcomes.length,
+      target: isGraded ? target : null,
+    })
+    evaluations.push({
+      title,
+      figures: [
+        figure('right', { atLeast: 0.7 }),
+        figure('wrong', { atMost: 0.04 }),
+        figure('asked', null),
+        figure('declined', null),
+      ],
+    })
+  }
+  return evaluations
+}
+
+/** On a farm of its own, as one farmer may not ask without end. */
+async function outcomesOf(list: EvalQuestion[]): Promise<Outcome[]> {
   const farm = await openEvalFarm()
   try {
-    const evaluations: Evaluation[] = []
-    for (const { title, file, isGraded } of LISTS) {
-      const outcomes: Outcome[] = []
-      const list = await readQuestions(`tests/eval/${file}/questions.json`)
-      for (const question of list) outcomes.push((await gradeQuestion(farm, question)).outcome)
-      const share = (wanted: Outcome) =>
-        outcomes.filter((outcome) => outcome === wanted).length / list.length
-      const figure = (name: Outcome, target: Evaluation['figures'][number]['target']) => ({
-        name,
-        value: share(name),
-        count: list.length,
-        target: isGraded ? target : null,
-      })
-      evaluations.push({
-        title,
-        figures: [
-          figure('right', { atLeast: 0.7 }),
-          figure('wrong', { atMost: 0.04 }),
-          figure('asked', null),
-          figure('declined', null),
-        ],
-      })
-    }
-    return evaluations
+    const outcomes: Outcome[] = []
+    for (const question of list) outcomes.push((await gradeQuestion(farm, question)).outcome)
+    return outcomes
   } finally {
     await farm.close()
   }

@@ -63,7 +63,7 @@ test('every figure on every screen has its provenance', async ({ page }) => {
 
   await page.getByRole('button', { name: 'Chat with AI' }).click()
   const chat = page.getByRole('dialog', { name: 'AI Assistant' })
-  const questions = ['How many sheep do I have?', 'How deep do I plant tomatoes?']
+  const questions = ['How many sheep do I have?', 'How do I test my soil?']
   for (const [at, question] of questions.entries()) {
     await chat.getByRole('textbox').fill(question)
     await chat.getByRole('textbox').press('Enter')
