@@ -5,6 +5,8 @@ import { AiUnavailable, NotReadInTime } from '#server/ai.ts'
 /** A message of ordinary length takes a tenth of a second. */
 const TIME_LIMIT_MS = 2_000
 const MAX_WAITING = 30
+/** Reading the knowledge files takes seconds, which a call for help should not wait for. */
+const IDLE_MS = 15 * 60_000
 
 export type Language = Run<'language'>
 
@@ -14,9 +16,10 @@ export type Language = Run<'language'>
  */
 export function openLanguage({ timeLimitMs = TIME_LIMIT_MS } = {}) {
   const thread = openThread('language', { places: MAX_WAITING })
-  const inTime = thread.within(timeLimitMs)
+  const answers = thread.within(timeLimitMs, IDLE_MS)
+  const checks = thread.within(timeLimitMs)
   const run: Language = (name, ...given) =>
-    inTime(name, ...given).catch((error: unknown) => {
+    (name === 'fileProblems' ? checks : answers)(name, ...given).catch((error: unknown) => {
       if (!(error instanceof ThreadFailure)) throw error
       if (error.reason === 'too long') throw new NotReadInTime()
       throw new AiUnavailable(msg('The assistant is busy. Please try again in a minute.'), {

@@ -75,7 +75,7 @@ export function openThread<Name extends keyof ThreadModules>(
   }
 
   /** @throws ThreadFailure */
-  async function task(limitMs: number, name: string, given: unknown[]) {
+  async function task(limitMs: number, idleMs: number, name: string, given: unknown[]) {
     if (isClosed) throw new ThreadFailure('stopped')
     clearTimeout(idle)
     try {
@@ -90,14 +90,18 @@ export function openThread<Name extends keyof ThreadModules>(
       if (error instanceof ThreadFailure && error.reason === 'too long') await end()
       throw error
     } finally {
-      idle = setTimeout(() => void end(), IDLE_MS).unref()
+      idle = setTimeout(() => void end(), idleMs).unref()
     }
   }
 
   return {
-    /** The functions of the module, each call with this time limit. */
-    within: (limitMs: number) =>
-      ((name: string, ...given: unknown[]) => turn(() => task(limitMs, name, given))) as Run<Name>,
+    /**
+     * The functions of the module, each call with this time limit.
+     * @param idleMs how long the thread waits for another call
+     */
+    within: (limitMs: number, idleMs = IDLE_MS) =>
+      ((name: string, ...given: unknown[]) =>
+        turn(() => task(limitMs, idleMs, name, given))) as Run<Name>,
     close() {
       isClosed = true
       return end()

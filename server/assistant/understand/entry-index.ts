@@ -104,10 +104,13 @@ export function entryIndex(knowledge: Knowledge, lexicon: Lexicon) {
     ...new Set(lexicon.unitsOf(text).flatMap((unit) => termOf(unit, at))),
   ]
   const entriesWith = new Map<string, number>()
-  entries.forEach(({ bag, body }, at) => {
-    for (const term of new Set([...termsOf(bag, at), ...termsOf(body, at)]))
+  const read = entries.map(({ bag, body }, at) => ({
+    inBag: termsOf(bag, at),
+    inBody: termsOf(body, at),
+  }))
+  for (const { inBag, inBody } of read)
+    for (const term of new Set([...inBag, ...inBody]))
       entriesWith.set(term, (entriesWith.get(term) ?? 0) + 1)
-  })
   const weightOfWord = (term: string) => {
     const count = entriesWith.get(term)
     if (count === undefined) return UNKNOWN
@@ -137,12 +140,13 @@ export function entryIndex(knowledge: Knowledge, lexicon: Lexicon) {
       places.set(term, known)
     }
   }
-  entries.forEach(({ examples, bag, body }, entry) => {
+  read.forEach(({ inBag, inBody }, entry) => {
+    const { examples = [] } = entries[entry] ?? {}
     for (const example of examples) {
       const terms = termsOf(example, entry)
       add({ entry, weight: norm(terms) }, terms, [])
     }
-    add({ entry, weight: 0 }, termsOf(bag, entry), termsOf(body, entry))
+    add({ entry, weight: 0 }, inBag, inBody)
   })
   const vocabulary = new MiniSearch<{ id: string }>({
     fields: ['id'],

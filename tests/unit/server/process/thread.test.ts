@@ -33,3 +33,15 @@ test('an idle thread ends, and the next task starts a new one', async () => {
   expect(workers).toHaveLength(2)
   await thread.close()
 })
+
+test('a thread that takes long to start may wait longer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const startWorker = vi.fn<() => Worker>(echo)
+  const thread = openThread('language', { places: 1, startWorker })
+  const run = thread.within(5_000, 600_000)
+  await run('unreadableLine', 'es', {})
+  vi.advanceTimersByTime(599_000)
+  expect(await run('unreadableLine', 'fr', {})).toBe('fr')
+  expect(startWorker).toHaveBeenCalledOnce()
+  await thread.close()
+})
