@@ -130,7 +130,10 @@ test('a farmer changes the password, signs the other device out and deletes the 
   await signIn('seven-red-barns-4')
   await expect(welcome).toBeVisible()
 
-  await page.getByLabel('Your password').fill('seven-red-barns-4')
+  await page
+    .getByRole('region', { name: 'Delete your account' })
+    .getByLabel('Your password')
+    .fill('seven-red-barns-4')
   await page.getByRole('button', { name: 'Delete account and farm' }).click()
   await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible()
   await expectAccessible(page)
