@@ -103,7 +103,7 @@ function spanAt(text: string, at: number, clock: Clock): Found | null {
 
 const OPEN = new RegExp(
   '(?:(?<since>since (?:(?:the )?(?:start|beginning) of )?)|(?<week>(?:in )?(?:the )?week (?:of|from|starting|beginning) )|' +
-    '(?<by>(?:by|until|till?|up to|no later than|through) )|(?<before>before )|(?<after>(?:after|beyond) )|' +
+    '(?<by>(?:by|until|till?|up to|no later than|through|(?:from|between) now (?:and|to|until|till?|through)) )|(?<before>before )|(?<after>(?:after|beyond) )|' +
     '(?:from|starting(?: (?:from|on))?) )(?:the )?',
   'y',
 )

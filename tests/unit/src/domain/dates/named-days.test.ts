@@ -35,6 +35,7 @@ test.each([
   ['from 1 may 2025 to 3 june', '2025-05-01', '2025-06-03'],
   ['from november to february', '2026-11-01', '2027-02-28'],
   ['june 20 to 25', '2026-06-20', '2026-06-25'],
+  ['between now and sunday', TODAY, '2026-06-21'],
 ])('%s goes from %s to %s', (text, from, to) => {
   expect(read(text)).toEqual([[from, to]])
 })
