@@ -89,8 +89,11 @@ export const entriesOf = ({ cards, help, questions }: Knowledge) => [
   ),
 ]
 
+/** Finds the entries nearest to a question, best first. */
+export type Search = (units: Unit[]) => Match[]
+
 /** The one index of everything that can be answered. */
-export function entryIndex(knowledge: Knowledge, lexicon: Lexicon) {
+export function entryIndex(knowledge: Knowledge, lexicon: Lexicon): Search {
   const entries = entriesOf(knowledge)
   const isTopical = (at: number) => entries[at]?.entry.does === 'findCards'
   /** Examples of tools are about any crop or animal, those of cards about one. */
@@ -175,8 +178,7 @@ export function entryIndex(knowledge: Knowledge, lexicon: Lexicon) {
     return isOf(CROP_TOPICS, 'crops') || isOf(ANIMAL_TOPICS, 'livestock') || isGeneral
   }
 
-  /** The nearest entries, best first. */
-  return function search(units: Unit[]): Match[] {
+  return function search(units) {
     const asked = units.slice(0, MAX_TERMS)
     const whole = asked.reduce((sum, unit) => sum + weightOfUnit(unit), 0)
     if (whole === 0) return []

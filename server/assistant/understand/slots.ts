@@ -3,6 +3,9 @@ import type { Period, Scope, Setting } from './understanding.ts'
 import type { Lexicon, Names, Unit } from './lexicon.ts'
 import { folded } from './words.ts'
 
+/** Of units that are not in the text. */
+export const NOWHERE = { from: 0, to: 0 }
+
 /** A question read once: its units, with the days that it names. */
 export type ReadQuestion = { text: string; units: Unit[]; hasTime: boolean }
 
