@@ -16,6 +16,7 @@ export default defineConfig<object, { replicasOn: SharedStores | null }>({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
+  // A trace costs every test a quarter of its time: `--trace on` records one.
   reporter: [['list'], ['json', { outputFile: '../../.cache/e2e.json' }]],
   projects: [
     { name: 'one server', testIgnore: '**/replicas.e2e.ts' },
@@ -35,6 +36,5 @@ export default defineConfig<object, { replicasOn: SharedStores | null }>({
       executablePath: process.env.CHROMIUM,
       args: BROWSER_ARGUMENTS,
     },
-    trace: 'retain-on-failure',
   },
 })
