@@ -97,13 +97,12 @@ async function start() {
       dataDir.release()
     },
   })
+  logFileProblems(log)
   await app
     .listen({ port: config.PORT, host: config.HOST })
     .catch((error: NodeJS.ErrnoException) => {
       throw listenRefusal(error, config) ?? error
     })
-  // Not awaited: the thread takes a second to read all files.
-  void logFileProblems(language.run, log)
   if (isNew) console.log(`Created a new farm in ${path.resolve(config.DATA_DIR)}.`)
   console.log(`Smart Farm is running at ${config.PUBLIC_URL ?? `http://localhost:${config.PORT}`}`)
 }

@@ -9,7 +9,7 @@ import { notFound } from '#server/http/http-error.ts'
 import { html } from '#server/pages/html.ts'
 import { sendPage, type Page } from '#server/pages/page.ts'
 import type { Card } from './understand/card-file.ts'
-import { loadKnowledge } from './understand/knowledge-files.ts'
+import { loadCards } from './understand/knowledge-files.ts'
 
 const knowledgeParams = z.object({ cardId: z.string() })
 const MOST_CARDS = 3
@@ -31,7 +31,7 @@ function cardsOn(cards: Iterable<Card>, topic: string, photo: PhotoSign) {
 
 /** The knowledge card that an answer cites, as a printable page. */
 export function knowledgeRoutes(app: App) {
-  const cards = new Map(loadKnowledge().cards.map((card) => [card.id, card]))
+  const cards = new Map(loadCards().map((card) => [card.id, card]))
   app.get('/api/knowledge', needs('see', listSchema), ({ query: { topic, photo } }) => ({
     cards: cardsOn(cards.values(), topic, photo),
   }))

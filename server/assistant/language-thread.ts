@@ -4,10 +4,8 @@ import { loadEmergencies } from './emergency/load-emergencies.ts'
 import { loadKnowledge } from './understand/knowledge-files.ts'
 import { understander } from './understand/understand.ts'
 
-const knowledge = loadKnowledge()
-const emergencies = loadEmergencies()
-const { findEmergency, detectLanguage, ...lines } = openEmergencies(emergencies.data)
-export const { understand, findCards, findHelp } = understander(knowledge)
+const { findEmergency, detectLanguage, ...lines } = openEmergencies(loadEmergencies().data)
+export const { understand, findCards, findHelp } = understander(loadKnowledge())
 export const { emergencyLine, unreadableLine } = lines
 export { newestShortfalls } from './tools/measured-days.ts'
 
@@ -16,6 +14,3 @@ export const readDanger = (message: string, context: Context) => ({
   emergency: findEmergency(message, context),
   language: detectLanguage(message),
 })
-
-/** Files with a mistake, which are left out. */
-export const fileProblems = () => [...knowledge.problems, ...emergencies.problems]

@@ -17,9 +17,8 @@ export type Language = Run<'language'>
 export function openLanguage({ timeLimitMs = TIME_LIMIT_MS } = {}) {
   const thread = openThread('language', { places: MAX_WAITING })
   const answers = thread.within(timeLimitMs, IDLE_MS)
-  const checks = thread.within(timeLimitMs)
   const run: Language = (name, ...given) =>
-    (name === 'fileProblems' ? checks : answers)(name, ...given).catch((error: unknown) => {
+    answers(name, ...given).catch((error: unknown) => {
       if (!(error instanceof ThreadFailure)) throw error
       if (error.reason === 'too long') throw new NotReadInTime()
       throw new AiUnavailable(msg('The assistant is busy. Please try again in a minute.'), {

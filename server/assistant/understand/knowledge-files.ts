@@ -76,19 +76,9 @@ export type Knowledge = {
  */
 export function loadKnowledge(folder = knowledgeFolder()): Knowledge {
   const problems: string[] = []
-  const inFolder = <Part>(name: string, parse: (id: string, text: string) => Part[]): Part[] =>
-    readdirSync(join(folder, name))
-      .sort()
-      .flatMap((file) => {
-        try {
-          return parse(file.replace(/\.\w+$/, ''), textOf(join(folder, name, file)))
-        } catch (error) {
-          problems.push(`server/knowledge/${name}/${file}: ${reasonOf(error)}`)
-          return []
-        }
-      })
+  const inFolder = filesOf(folder, problems)
   return {
-    cards: inFolder('cards', (id, text) => [parseCard(id, text)]),
+    cards: cardsIn(inFolder),
     help: inFolder('help', (id, text) => [parseHelp(id, text)]),
     questions: inFolder('questions', (_, text) => {
       const { does, entries } = z.parse(questionFile, JSON.parse(text))
@@ -100,6 +90,27 @@ export function loadKnowledge(folder = knowledgeFolder()): Knowledge {
     problems,
   }
 }
+
+/** The cards alone, without those that have a mistake. */
+export const loadCards = (folder = knowledgeFolder()) => cardsIn(filesOf(folder, []))
+
+const cardsIn = (inFolder: ReturnType<typeof filesOf>) =>
+  inFolder('cards', (id, text) => [parseCard(id, text)])
+
+/** Reads the files of a folder by name; what cannot be parsed is added to `problems`. */
+const filesOf =
+  (folder: string, problems: string[]) =>
+  <Part>(name: string, parse: (id: string, text: string) => Part[]): Part[] =>
+    readdirSync(join(folder, name))
+      .sort()
+      .flatMap((file) => {
+        try {
+          return parse(file.replace(/\.\w+$/, ''), textOf(join(folder, name, file)))
+        } catch (error) {
+          problems.push(`server/knowledge/${name}/${file}: ${reasonOf(error)}`)
+          return []
+        }
+      })
 
 /** @throws Error if lexicon.json cannot be read */
 export const loadWords = (folder = knowledgeFolder()): Words =>

@@ -5,7 +5,6 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { loadEmergencies } from '#server/assistant/emergency/load-emergencies.ts'
 import { knowledgeFolder } from '#server/assistant/knowledge-folder.ts'
 import { logFileProblems } from '#server/assistant/log-file-problems.ts'
-import type { Language } from '#server/assistant/open-language.ts'
 import { loadKnowledge } from '#server/assistant/understand/knowledge-files.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'smart-farm-knowledge-'))
@@ -46,14 +45,26 @@ test.each(['lexicon.json', 'synonyms.txt', 'outside.txt'])(
   },
 )
 
-test('the log of the start names each file that is left out', async () => {
+test('the log of the start names each file that is left out, and one that must be right', () => {
+  const folder = join(scratch, 'start')
+  cpSync(knowledgeFolder(), folder, { recursive: true })
   const log = { warn: vi.fn<(facts: object) => void>(), error: vi.fn<(facts: object) => void>() }
-  const problems = ['server/knowledge/cards/bloat.md: no title', 'server/knowledge/x.json: {']
-  await logFileProblems((async () => problems) as unknown as Language, log)
+  for (const name of ['cards/bloat.md', 'emergency/pl.json']) writeFileSync(join(folder, name), '{')
+  logFileProblems(log, folder)
   expect(log.warn.mock.calls).toEqual(
-    problems.map((problem) => [{ problem }, 'file of the assistant left out']),
+    ['cards/bloat.md: ', 'emergency/pl.json: '].map((name) => [
+      { problem: expect.stringContaining(`server/knowledge/${name}`) as string },
+      'file of the assistant left out',
+    ]),
   )
-  const broken = new Error('lexicon.json')
-  await logFileProblems((() => Promise.reject(broken)) as unknown as Language, log)
-  expect(log.error).toHaveBeenCalledWith({ err: broken }, 'files of the assistant cannot be read')
+  writeFileSync(join(folder, 'lexicon.json'), '{')
+  logFileProblems(log, folder)
+  expect(log.error).toHaveBeenCalledWith(
+    {
+      err: expect.objectContaining({
+        message: expect.stringContaining('lexicon.json') as string,
+      }) as Error,
+    },
+    'files of the assistant cannot be read',
+  )
 })
