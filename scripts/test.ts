@@ -8,15 +8,6 @@ import { findBrowser } from './browser.ts'
 const VITEST_RESULTS = '.cache/vitest.json'
 const OTHER_NODE_RESULTS = '.cache/vitest-other-node.json'
 const E2E_RESULTS = '.cache/e2e.json'
-/** What another Node may do differently: rules of our own are proved once. */
-const ON_OTHER_NODE = [
-  'tests/contract',
-  'tests/server/process',
-  'tests/server/migrations',
-  'tests/server/uploads',
-  'tests/server/archive/restore',
-  'tests/server/ai-questions',
-]
 /** Enough for the message and the start of the trace, but not for a whole printed page. */
 const FAILURE_LENGTH = 1500
 
@@ -150,11 +141,10 @@ if (otherNode) {
       ),
       ONLY_SQLITE: 'yes',
     },
-    `every call, the process, its files and its threads on ${otherNode}`,
+    `every call on ${otherNode}`,
     'vitest/vitest.mjs',
     'run',
-    ...['contract', 'server'].map((project) => `--project=${project}`),
-    ...ON_OTHER_NODE,
+    '--project=contract',
     ...reporting(OTHER_NODE_RESULTS),
   )
   count(OTHER_NODE_RESULTS, vitestReport, otherOk)
