@@ -1,7 +1,9 @@
 // `npm test`: runs every check and every test, then prints the failures and the totals.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
+import { text } from 'node:stream/consumers'
 import * as z from 'zod'
 import { findBrowser } from './browser.ts'
 
@@ -38,8 +40,8 @@ function toolOn(
   return status === 0
 }
 
-function check(title: string, script: string, ...args: string[]) {
-  if (tool(title, script, ...args)) {
+function countCheck(title: string, succeeded: boolean) {
+  if (succeeded) {
     passed += 1
     return
   }
@@ -108,14 +110,30 @@ rmSync(VITEST_RESULTS, { force: true })
 rmSync(OTHER_NODE_RESULTS, { force: true })
 rmSync(E2E_RESULTS, { force: true })
 
-check('types of the SPA', 'typescript/bin/tsc', '-p', 'tsconfig.json')
-check('types of the server', 'typescript/bin/tsc', '-p', 'server')
-check('types of the tests', 'typescript/bin/tsc', '-p', 'tests')
-check('lint', 'oxlint/bin/oxlint')
-check('walls between the folders', 'tsx/dist/cli.mjs', 'scripts/walls.ts')
-check('patterns whose time explodes', 'tsx/dist/cli.mjs', 'scripts/patterns.ts')
-check('layout of the text', 'prettier/bin/prettier.cjs', '--check', '.')
-check('dead code and unused dependencies', 'knip/bin/knip.js')
+const checks: [title: string, script: string, ...args: string[]][] = [
+  ['layout of the text', 'prettier/bin/prettier.cjs', '--check', '.'],
+  ['types of the SPA', 'typescript/bin/tsc', '-p', 'tsconfig.json'],
+  ['types of the server', 'typescript/bin/tsc', '-p', 'server'],
+  ['types of the tests', 'typescript/bin/tsc', '-p', 'tests'],
+  ['lint', 'oxlint/bin/oxlint'],
+  ['walls between the folders', 'tsx/dist/cli.mjs', 'scripts/walls.ts'],
+  ['patterns whose time explodes', 'tsx/dist/cli.mjs', 'scripts/patterns.ts'],
+  ['dead code and unused dependencies', 'knip/bin/knip.js'],
+]
+// Two at a time, as most of them use one processor.
+await Promise.all([checkNext(), checkNext()])
+
+async function checkNext(): Promise<void> {
+  const next = checks.shift()
+  if (!next) return
+  const [title, script, ...args] = next
+  const child = spawn(process.execPath, [`node_modules/${script}`, ...args])
+  const output = [text(child.stdout), text(child.stderr)]
+  const [code] = (await once(child, 'close')) as [number | null]
+  console.log(`\n— ${title}\n${(await Promise.all(output)).join('')}`)
+  countCheck(title, code === 0)
+  return checkNext()
+}
 
 const reporting = (file: string) => [
   '--reporter=default',
@@ -150,7 +168,7 @@ if (otherNode) {
   count(OTHER_NODE_RESULTS, vitestReport, otherOk)
 }
 
-check('build', 'tsx/dist/cli.mjs', 'scripts/build.ts')
+countCheck('build', tool('build', 'tsx/dist/cli.mjs', 'scripts/build.ts'))
 const browser = findBrowser()
 console.log(`\nBrowser: ${browser.executablePath} (${browser.from})`)
 process.env.CHROMIUM = browser.executablePath
