@@ -36,7 +36,6 @@ export function decider(knowledge: Knowledge, lexicon: Lexicon, search: Search) 
   const pointsBack = has(lexicon.words.pronouns)
   const isHere = has(lexicon.words.here)
   const asks = has(lexicon.words.notTasks)
-  const asksWords = new Set(lexicon.words.notTasks)
   const labelled = new Map(
     entriesOf(knowledge).flatMap(({ entry }) =>
       wordings(entry).map((label) => [lexicon.spelledOut(label).toLowerCase(), entry] as const),
@@ -189,11 +188,11 @@ export function decider(knowledge: Knowledge, lexicon: Lexicon, search: Search) 
   }
 
   /** 'Weigh the lambs on Saturday' asks nothing. */
-  const soundsLikeTask = ({ text, units: [first] }: ReadQuestion, { today }: Setting) =>
-    text.length <= MAX_TASK_TITLE &&
-    !text.includes('?') &&
-    !(first && asksWords.has(text.slice(first.from, first.to).toLowerCase())) &&
-    isAhead(text, today)
+  const soundsLikeTask = (question: ReadQuestion, { today }: Setting) =>
+    question.text.length <= MAX_TASK_TITLE &&
+    !question.text.includes('?') &&
+    !asks({ ...question, units: question.units.slice(0, 1) }) &&
+    isAhead(question.text, today)
 
   function unsure(
     is: 'choose' | 'unknown',
