@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { openSqlite } from '#server/db/open.ts'
 import { EVENTS, seedDashboard } from './dashboard-farm.ts'
+import { addCookies } from './browser-run.ts'
 import { startProduct } from './product.ts'
 import type { Row } from './table.ts'
 
@@ -44,8 +45,7 @@ export async function benchTimeline(browser: Browser): Promise<Row[]> {
   await seedDashboard(db)
   await db.destroy()
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } })
-  const [name = '', ...value] = product.cookie.split('=')
-  await context.addCookies([{ name, value: value.join('='), url: product.url }])
+  await addCookies(context, product.url, product.cookie)
   const page = await context.newPage()
   const begin = performance.now()
   await page.goto(`${product.url}/dashboard`)
