@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
@@ -42,8 +43,8 @@ export default defineConfig({
     // A busy machine is slow, not wrong.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // By default one processor is left to the main process, which is half of a machine of two.
-    maxWorkers: '100%',
+    // Half as many again as processors, as the tests of the server often wait for other processes.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // See docs/decisions/0050.
     execArgv: ['--no-regexp-tier-up'],
     projects: [

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import type { Config } from '#server/config.ts'
 import { dataPaths } from '#server/process/data-dir.ts'
+import { unlessMissing } from '#server/process/durable-file.ts'
 import { sqliteFiles } from '#server/db/libsql-dialect.ts'
 import { openSqlite, tableNames } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -89,7 +90,7 @@ async function renameDamaged(databaseFile: string, replace: boolean, now: () => 
   const aside = `${databaseFile}.damaged-${backupName(now())}`
   const asides = sqliteFiles(aside)
   for (const [at, file] of sqliteFiles(databaseFile).entries()) {
-    if (existsSync(file)) await rename(file, asides[at] ?? aside)
+    await unlessMissing(rename(file, asides[at] ?? aside))
   }
   return aside
 }

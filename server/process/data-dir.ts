@@ -151,8 +151,8 @@ export async function giveToOwner(folder: string) {
     withFileTypes: true,
   })) {
     const file = join(parentPath, name)
-    // SQLite removes its helper files when the database is closed.
-    const found = await lstat(file).catch(() => undefined)
-    if (found?.uid === 0) await lchown(file, uid, gid)
+    // SQLite removes its helper files some time after the database is closed.
+    const found = await unlessMissing(lstat(file))
+    if (found?.uid === 0) await unlessMissing(lchown(file, uid, gid))
   }
 }
