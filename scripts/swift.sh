@@ -11,7 +11,7 @@ set -eu
 cd "$(dirname "$0")/.."
 home=${SWIFT_HOME:-$PWD/.cache/swift}
 port=${SWIFT_PORT:-18080}
-origin=${SWIFT_CORS_ORIGIN:-http://localhost:5000,http://localhost:5600,http://localhost:5601}
+origin=${SWIFT_CORS_ORIGIN:-http://localhost:5000,http://localhost:5600,http://localhost:5601,http://localhost:5602}
 bucket=smart-farm-test
 account_port=$((port + 1)) container_port=$((port + 2)) object_port=$((port + 3)) cache_port=$((port + 4))
 

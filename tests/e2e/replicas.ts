@@ -11,7 +11,7 @@ import { startServer, type ServerProcess } from './server-process.ts'
 
 export type SharedStores = { databaseUrl: string; service: S3Service }
 
-/** The bucket's CORS rules allow these ports of `localhost`, one per worker. */
+/** The CORS rules of scripts/swift.sh allow three ports of `localhost` from here, one per worker. */
 const FIRST_PORT = 5600
 
 /**
