@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { openSqlite } from '#server/db/open.ts'
 import { EVENTS, seedDashboard } from './dashboard-farm.ts'
 import { addCookies } from './browser-run.ts'
@@ -10,10 +10,10 @@ const LONG_FRAME_MS = 34
 const SCROLLED_PX_A_FRAME = 120
 
 /** Scrolls to the end until no older page follows; returns the number of entries. */
-const scrollToTheEnd = (page: Page) =>
-  page.evaluate(async () => {
+const scrollToTheEnd = (timeline: Locator) =>
+  timeline.evaluate(async (section) => {
     for (;;) {
-      const rows = document.querySelectorAll('[aria-labelledby="timeline"] li')
+      const rows = section.querySelectorAll('li[aria-setsize]')
       const size = [...rows].at(-1)?.getAttribute('aria-setsize') ?? '-1'
       if (size !== '-1') return Number(size)
       window.scrollTo(0, document.documentElement.scrollHeight)
@@ -51,10 +51,11 @@ export async function benchTimeline(browser: Browser): Promise<Row[]> {
   await page.goto(`${product.url}/dashboard`)
   await page.getByRole('heading', { name: /^Today,/ }).waitFor()
   const firstMs = performance.now() - begin
-  const shown = await scrollToTheEnd(page)
-  const elements = await page
-    .getByRole('region', { name: 'Timeline' })
-    .evaluate((section) => section.querySelectorAll('*').length)
+  await page.goto(`${product.url}/dashboard?section=history`)
+  const timeline = page.getByRole('region', { name: 'Timeline' })
+  await timeline.getByRole('button', { name: 'Show older entries' }).click()
+  const shown = await scrollToTheEnd(timeline)
+  const elements = await timeline.evaluate((section) => section.querySelectorAll('*').length)
   const longFrames = await scrollUp(page)
   await context.close()
   await product.stop()
