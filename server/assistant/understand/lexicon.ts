@@ -39,6 +39,21 @@ export const parseGroups = (text: string): string[][] =>
 
 type Meaning = Pick<Unit, 'kind' | 'terms' | 'id'>
 
+const MOST_REMEMBERED = 10_000
+
+/** Reads a text once that comes with every question, such as the name of a field. */
+function remembered(read: (text: string) => string[]) {
+  const known = new Map<string, string[]>()
+  return (text: string) => {
+    const before = known.get(text)
+    if (before) return before
+    if (known.size === MOST_REMEMBERED) known.clear()
+    const found = read(text)
+    known.set(text, found)
+    return found
+  }
+}
+
 const LONGEST_PHRASE = 6
 const MIN_NAME_PART = 5
 
@@ -71,7 +86,7 @@ export function lexiconOf({ words, synonyms, outside }: Knowledge) {
   const stem = (word: string) => stemOf(word, irregular)
   const generic = new Set(words.partsOfNames.map(stem))
   const read = (text: string) => wordsOf(text, stem)
-  const stemsOf = (text: string) => read(text).map((word) => word.stem)
+  const stemsOf = remembered((text) => read(text).map((word) => word.stem))
   const phrases = new Map<string, Meaning>()
   const learn = (phrase: string, meaning: Meaning) => {
     const key = stemsOf(phrase).join(' ')
@@ -163,8 +178,9 @@ export function lexiconOf({ words, synonyms, outside }: Knowledge) {
         terms: isWhole ? terms : [...stems, ...terms],
         id: thing.id,
       }
-      const others = names.get(first) ?? []
-      names.set(first, [...others, { stems, meaning }])
+      const known = names.get(first)
+      if (known) known.push({ stems, meaning })
+      else names.set(first, [{ stems, meaning }])
     }
     for (const thing of things) {
       const stems = stemsOf(thing.name)
@@ -206,8 +222,9 @@ export function lexiconOf({ words, synonyms, outside }: Knowledge) {
   })
 
   /** What a text speaks of: its first terms, without words that say nothing. */
-  const contentOf = (text: string) =>
-    unitsOf(text).flatMap(({ kind, terms: [term = ''] }) => (kind === 'stop' ? [] : [term]))
+  const contentOf = remembered((text) =>
+    unitsOf(text).flatMap(({ kind, terms: [term = ''] }) => (kind === 'stop' ? [] : [term])),
+  )
 
   return {
     unitsOf,
