@@ -11,6 +11,7 @@ import { notFound } from '#server/http/http-error.ts'
 import { chatRepository } from './chat.repository.ts'
 import { farmNumbers } from './emergency/farm-numbers.ts'
 import { farmSetting } from './farm-setting.ts'
+import { readRecords } from './tools/own-records.ts'
 import type { ToolContext } from './tools/tool.ts'
 import type { Setting } from './understand/understanding.ts'
 
@@ -43,11 +44,12 @@ export async function answerFarmer(
   const chat = chatRepository(db, farmId, projectId)
   const { messages: history } = await chat.page()
   // Before the answer is made, which may add tasks.
-  const known = key && (await knownAnswer(db, key))
-  if (known) return JSON.parse(known) as ChatMessage[]
+  const stored = key && (await knownAnswer(db, key))
+  if (stored) return JSON.parse(stored) as ChatMessage[]
   const asked = now()
   const zone = sent.zone ?? (await farmZone(db, farmId)) ?? UNKNOWN_ZONE
-  const context: ToolContext = { db, language, farmId, now: asked, zone, newId, key }
+  const known = await readRecords({ db, farmId }, {})
+  const context = { db, language, farmId, now: asked, zone, newId, key, known }
   const setting = await farmSetting(context, { projectId, about, history })
   if (!setting.things.some(({ id }) => id === projectId)) throw notFound('Project')
   const { content, sources, choices, engine, isUrgent } = await replyTo(world, {

@@ -2,7 +2,7 @@ import type { ChatMessage } from '#contract/chat.ts'
 import { cropCatalogue } from '#domain/catalogues/crops.ts'
 import { dateIn } from '#domain/dates/calendar-days.ts'
 import { enteredNumber } from '#domain/units.ts'
-import { ownRecords, type OwnRecord } from './tools/own-records.ts'
+import type { OwnRecord, OwnRecords } from './tools/own-records.ts'
 import type { ToolContext } from './tools/tool.ts'
 import type { NamedThing } from './understand/lexicon.ts'
 import type { Setting } from './understand/understanding.ts'
@@ -30,13 +30,11 @@ type Where = { projectId: string; about: string | undefined; history: ChatMessag
 
 /** What the assistant knows of the farm before it reads a message. */
 export async function farmSetting(
-  context: ToolContext,
+  context: ToolContext & { known: OwnRecords },
   { projectId, about, history }: Where,
 ): Promise<Setting> {
-  const [{ projects, records }, known] = await Promise.all([
-    ownRecords(context, {}),
-    knownTasks(context),
-  ])
+  const { projects, records } = context.known
+  const tasks = await knownTasks(context)
   const things = [
     ...records.map((record): NamedThing => ({
       kind: record.kind,
@@ -59,7 +57,7 @@ export async function farmSetting(
   return {
     things,
     projectId,
-    tasks: known.map(({ id, title }) => ({ id, title })),
+    tasks,
     aboutId: about,
     spokenOfId:
       others.length === 0 ? records.find(({ ref }) => ref.path === only?.path)?.ref.id : undefined,

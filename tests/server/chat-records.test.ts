@@ -12,9 +12,13 @@ describe.each(engines)('what the assistant knows of a farm on $name', ({ open })
   let ada: TestFarmer
   let chat: Awaited<ReturnType<typeof openChat>>
   let millId: string
+  let readsOfFields = 0
 
   beforeAll(async () => {
-    running = await startTestApp({ db: await open() })
+    const db = await open(({ query }) => {
+      if (query.sql.startsWith('select * from "crops"')) readsOfFields += 1
+    })
+    running = await startTestApp({ db })
     ada = await signUp(running.app)
     chat = await openChat(ada)
     const valley = await openChat(ada, 'Valley farm')
@@ -50,6 +54,12 @@ describe.each(engines)('what the assistant knows of a farm on $name', ({ open })
       'North farm: 42 animals',
       'Valley farm: 7 animals',
     ])
+  })
+
+  test('the fields are read once for an answer, whatever it needs of them', async () => {
+    readsOfFields = 0
+    await chat.answerTo('Which fields need attention? How many acres of tomatoes do I have?')
+    expect(readsOfFields).toBe(1)
   })
 
   test('a record of another project is found by its name', async () => {

@@ -25,10 +25,35 @@ type Saved =
 export type OwnRecord = Saved & { ref: RecordRef }
 
 type World = Pick<ToolContext, 'db' | 'farmId'>
+export type OwnRecords = Awaited<ReturnType<typeof readRecords>>
 
-/** The records of a farm in at most four statements, oldest first within a kind. */
-export async function ownRecords({ db, farmId }: World, { kinds, ...filter }: Filter) {
-  const isWanted = (kind: EntityType) => !kinds?.length || kinds.includes(kind)
+/** The records of a farm, oldest first within a kind; not read again if they are known. */
+export const ownRecords = (
+  { known, ...world }: ToolContext,
+  filter: Filter,
+): Promise<OwnRecords> =>
+  known && !known.isPart ? Promise.resolve(narrowed(known, filter)) : readRecords(world, filter)
+
+/** No values wanted are all values. */
+function among(wanted: readonly string[] = []) {
+  const known = new Set(wanted)
+  return (value: string) => known.size === 0 || known.has(value)
+}
+
+function narrowed({ projects, records }: OwnRecords, { kinds, ids, projectIds }: Filter) {
+  const [isKind, isOne, isThere] = [among(kinds), among(ids), among(projectIds)]
+  return {
+    projects: projects.filter(({ id }) => isThere(id)),
+    records: records.filter(
+      ({ ref }) => isKind(ref.kind) && isOne(ref.id) && isThere(ref.projectId),
+    ),
+    isPart: false,
+  }
+}
+
+/** Runs at most four statements. */
+export async function readRecords({ db, farmId }: World, { kinds, ...filter }: Filter) {
+  const [isWanted, isThere] = [among(kinds), among(filter.projectIds)]
   const rowsOf = async <Table extends RecordTable, Payload, Answer extends RecordValues>(
     rules: RecordRules<Table, Payload, Answer>,
   ): Promise<Answer[]> => {
@@ -53,9 +78,8 @@ export async function ownRecords({ db, farmId }: World, { kinds, ...filter }: Fi
     ...herds.map((herd) => ({ kind: 'animal' as const, saved: herd })),
     ...systems.map((system) => ({ kind: 'solar' as const, saved: system })),
   ]
-  const { projectIds } = filter
   return {
-    projects: projectIds?.length ? projects.filter(({ id }) => projectIds.includes(id)) : projects,
+    projects: projects.filter(({ id }) => isThere(id)),
     records: saved.map((one): OwnRecord => ({ ...one, ref: refOf(one, names) })),
     isPart: [crops, herds, systems].some(({ length }) => length === MOST_RECORDS),
   }

@@ -6,6 +6,7 @@ import type { RequestKey } from '#server/farm/farm-write.ts'
 import type { Language } from '#server/assistant/open-language.ts'
 import { issueSentence } from '#server/http/error-handler.ts'
 import { HttpError } from '#server/http/http-error.ts'
+import type { OwnRecords } from './own-records.ts'
 
 /** Whose farm a tool reads, and when. */
 export type ToolContext = {
@@ -18,6 +19,8 @@ export type ToolContext = {
   newId: () => string
   /** Makes a repeated request add nothing twice. */
   key: RequestKey | null
+  /** All records, where they were read before; undefined makes each tool read what it needs. */
+  known?: OwnRecords | undefined
 }
 
 /**
