@@ -34,13 +34,14 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 /**
- * A copy of the farm with its photo, without the helper files of SQLite: they are empty by now, and
- * vanish at any time, when the garbage collector frees the last statement of the closed database.
+ * A copy of the farm with its photo, but without the helper files of its closed database: SQLite
+ * removes them when the garbage collector frees the last statement, which may be while they are
+ * copied.
  */
 async function farmAt(name: string) {
   const DATA_DIR = join(folder, name)
-  const isNoHelper = (file: string) => !/-(wal|shm)$/.test(file)
-  await cp(join(folder, 'farm'), DATA_DIR, { recursive: true, filter: isNoHelper })
+  const isNeeded = (file: string) => !/-(wal|shm)$/.test(file)
+  await cp(join(folder, 'farm'), DATA_DIR, { recursive: true, filter: isNeeded })
   return DATA_DIR
 }
 
