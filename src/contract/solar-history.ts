@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { MAX_HISTORY_FILES } from './limits.ts'
 import { asIssue, msg } from './message.ts'
+import { productionReading } from './production-reading.ts'
 
 /** Ours, not in the spec: uploaded files of measured production. Later files win on shared days. */
 export const historyRequest = z.object({
@@ -13,6 +14,8 @@ export const historyRequest = z.object({
         asIssue(msg('At most {most} CSV files can be read at once.', { most: MAX_HISTORY_FILES })),
       ),
     ),
+  /** How all of them are read. Without it each must be certain, or be known by its header: else 422. */
+  reading: z.optional(productionReading),
 })
 
 /** `row` is the line number in the file, header included, as in a spreadsheet. */
