@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { timeZone } from './calendar-date.ts'
 import { asIssue, msg } from './message.ts'
 
 export const productionUnit = z.enum(['Wh', 'kWh', 'MWh', 'W', 'kW'])
@@ -27,7 +28,7 @@ export const productionReading = z.object({
   means: readingMeans,
   unit: productionUnit,
   /** IANA zone of times that carry none themselves; the place of the system decides where it is left out. */
-  zone: z.optional(z.string().check(z.maxLength(64))),
+  zone: z.optional(timeZone),
   decimal: z.optional(z.enum([',', '.'])),
 })
 export type ProductionReading = z.infer<typeof productionReading>
