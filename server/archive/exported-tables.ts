@@ -12,6 +12,7 @@ import { limitedFacts, priority, repeat, taskKind, taskSource } from '#contract/
 import { eventFact, eventKind, timelineEntry } from '#contract/timeline.ts'
 import { FIRST_YEAR } from '#server/solar/production-years.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { XLSX } from '#server/objects/file-kind.ts'
 import type { TableShape } from './farm-schema.ts'
 
 const id = z.string().check(z.regex(/^[\w-]{1,100}$/))
@@ -103,7 +104,7 @@ const projects = {
 const uploads = {
   key: id,
   projectId: id,
-  type: z.enum(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'text/csv']),
+  type: z.enum(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'text/csv', XLSX]),
   bytes: z.int().check(z.gte(0)),
   hash: z.string().check(z.regex(/^[\da-f]{64}$/)),
   createdAt: time,

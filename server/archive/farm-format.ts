@@ -4,6 +4,7 @@ import { countRows, MAX_ROWS } from '#server/farm/quota.ts'
 import { recordCount } from '#server/farm/project-records.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { HttpError } from '#server/http/http-error.ts'
+import { XLSX } from '#server/objects/file-kind.ts'
 import { uploadRepository } from '#server/uploads/uploads.repository.ts'
 
 /** In the head of farm.json. */
@@ -16,6 +17,7 @@ const EXTENSIONS: Record<string, string> = {
   'image/webp': 'webp',
   'image/avif': 'avif',
   'text/csv': 'csv',
+  [XLSX]: 'xlsx',
 }
 
 /** Path of an upload in the ZIP. */

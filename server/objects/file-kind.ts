@@ -1,7 +1,12 @@
 import { isUtf8 } from 'node:buffer'
 
-export type FileKind =
-  'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif' | 'image/heic' | 'text/csv'
+/** A workbook of Excel. */
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+export type PictureKind = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif'
+export type FileKind = PictureKind | 'image/heic' | 'text/csv' | typeof XLSX
+
+export const isPicture = (kind: FileKind | null): kind is PictureKind | 'image/heic' =>
+  kind?.startsWith('image/') ?? false
 
 /** `mif1` and `msf1` only say "HEIF container"; the compatible brands then name the codec. */
 const AVIF_BRANDS = ['avif', 'avis']
@@ -17,7 +22,7 @@ const UNASSIGNED = [0x81, 0x8d, 0x8f, 0x90, 0x9d]
 /**
  * The type of a file by its content, whatever its name; null for types we do not store (SVG, HTML,
  * GIF and PDF among them). Magic numbers: JFIF, PNG and RIFF/WebP specifications, ISO/IEC 14496-12
- * `ftyp` brands.
+ * `ftyp` brands, PKWARE's local file header.
  */
 export function fileKind(bytes: Uint8Array): FileKind | null {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 64))
@@ -26,8 +31,13 @@ export function fileKind(bytes: Uint8Array): FileKind | null {
   const ascii = head.toString('latin1')
   if (ascii.startsWith('RIFF') && ascii.slice(8, 12) === 'WEBP') return 'image/webp'
   if (ascii.slice(4, 8) === 'ftyp') return heifKind(head, ascii)
+  if (head.toString('hex', 0, 4) === '504b0304') return isWorkbook(bytes) ? XLSX : null
   return isCsvText(bytes) ? 'text/csv' : null
 }
+
+/** A ZIP names its files in plain text. */
+const isWorkbook = (bytes: Uint8Array) =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('xl/workbook')
 
 function heifKind(head: Buffer, ascii: string): FileKind | null {
   const end = Math.min(head.readUInt32BE(0), ascii.length)

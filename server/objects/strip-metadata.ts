@@ -1,5 +1,5 @@
 import { semaphore } from '#server/process/semaphore.ts'
-import type { FileKind } from './file-kind.ts'
+import type { PictureKind } from './file-kind.ts'
 import { isStrip, openPicture } from './open-picture.ts'
 
 const JPEG_QUALITY = 92
@@ -11,8 +11,6 @@ const MAX_RECODED_AVIF_PIXELS = 4_000_000
 
 /** Two decodes may run at a time: one here, one in the photo engine. */
 const alone = semaphore(1)
-
-export type PictureKind = Exclude<FileKind, 'image/heic' | 'text/csv'>
 
 /**
  * The picture unchanged if it has no metadata, else encoded again, upright: without EXIF, GPS, XMP,

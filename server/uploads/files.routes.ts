@@ -4,6 +4,7 @@ import { actingFor } from '#server/auth/session-guard.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { notFound } from '#server/http/http-error.ts'
+import { XLSX } from '#server/objects/file-kind.ts'
 import { bytesOf } from '#server/objects/read-object.ts'
 import { semaphore } from '#server/process/semaphore.ts'
 import { openUpload } from './open-upload.ts'
@@ -79,4 +80,6 @@ function isKnown({ headers }: FastifyRequest, reply: FastifyReply, etag: string)
 
 /** Only raster pictures have a type of `image/…`; nothing else is ever shown in a page. */
 const disposition = (type: string) =>
-  type.startsWith('image/') ? 'inline' : 'attachment; filename="file.csv"'
+  type.startsWith('image/')
+    ? 'inline'
+    : `attachment; filename="file.${type === XLSX ? 'xlsx' : 'csv'}"`

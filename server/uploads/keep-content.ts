@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { tooLarge, bytesOf } from '#server/objects/read-object.ts'
 import { semaphore } from '#server/process/semaphore.ts'
-import { fileKind } from '#server/objects/file-kind.ts'
+import { fileKind, isPicture } from '#server/objects/file-kind.ts'
 import { uploadRepository, type Content } from './uploads.repository.ts'
 import { refuseFullStore, usedAlready } from './uploads.rules.ts'
 
@@ -96,11 +96,11 @@ export async function cleanContent(bytes: Buffer): Promise<{ type: string; bytes
     throw new HttpError(
       415,
       msg(
-        'This file is neither a photo nor a CSV. Please send photos as JPEG or PNG, and tables as CSV.',
+        'This file is neither a photo nor a table. Please send photos as JPEG or PNG, and tables as CSV or Excel (.xlsx).',
       ),
     )
   }
-  if (type === 'text/csv') return { type, bytes }
+  if (!isPicture(type)) return { type, bytes }
   // Loaded on demand, as the picture library takes 26 MB.
   const { strippedOfMetadata } = await import('#server/objects/strip-metadata.ts')
   try {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { msg } from '#contract/message.ts'
-import { fileKind } from '#server/objects/file-kind.ts'
+import { fileKind, isPicture } from '#server/objects/file-kind.ts'
 import { isStrip, maxPixelsOf, openPicture } from '#server/objects/open-picture.ts'
 import { type PhotoFinding, PhotoRefused, type PhotoSubject } from '#server/ai.ts'
 import { MIN_SIDE_PX, photoQuality, type Picture, WORKING_PX, type Mask } from './picture.ts'
@@ -31,7 +31,7 @@ export async function readPhoto(bytes: Uint8Array, subject: PhotoSubject): Promi
 function refuseOtherKinds(bytes: Uint8Array) {
   const kind = fileKind(bytes)
   if (kind === 'image/heic') throw new PhotoRefused(HEIC)
-  if (kind === null || kind === 'text/csv') throw new PhotoRefused(NO_PHOTO)
+  if (!isPicture(kind)) throw new PhotoRefused(NO_PHOTO)
 }
 
 async function decoded(bytes: Uint8Array): Promise<Picture> {

@@ -8,10 +8,10 @@ export const historyRequest = z.object({
   objectURLs: z
     .array(z.string().check(z.maxLength(2000)))
     .check(
-      z.minLength(1, asIssue(msg('Choose at least one CSV file.'))),
+      z.minLength(1, asIssue(msg('Choose at least one file.'))),
       z.maxLength(
         MAX_HISTORY_FILES,
-        asIssue(msg('At most {most} CSV files can be read at once.', { most: MAX_HISTORY_FILES })),
+        asIssue(msg('At most {most} files can be read at once.', { most: MAX_HISTORY_FILES })),
       ),
     ),
   /** How all of them are read. Without it each must be certain, or be known by its header: else 422. */

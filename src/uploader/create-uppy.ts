@@ -30,8 +30,10 @@ const CHOICES = {
   },
   csv: {
     maxNumberOfFiles: MAX_HISTORY_FILES,
-    allowedFileTypes: ['.csv', 'text/csv'],
-    refusal: msg('This is not a CSV file. Save your table as CSV and choose it again.'),
+    allowedFileTypes: ['.csv', 'text/csv', '.xlsx'],
+    refusal: msg(
+      'This is neither a CSV nor an Excel file (.xlsx). Save your table as one of them and choose it again.',
+    ),
   },
 }
 

@@ -117,8 +117,8 @@ describe.each(backends)('measured production on $name', (backend) => {
   })
 
   test.each([
-    ['no file', [], 400, 'Choose at least one CSV file.'],
-    ['six files', Array.from({ length: 6 }, () => '/api/objects/x'), 400, /^At most 5 CSV files/],
+    ['no file', [], 400, 'Choose at least one file.'],
+    ['six files', Array.from({ length: 6 }, () => '/api/objects/x'), 400, /^At most 5 files/],
     ['a foreign address', ['https://elsewhere.example/a.csv'], 400, /your own uploads/],
     [
       'an unknown file',

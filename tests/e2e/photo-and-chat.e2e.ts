@@ -274,7 +274,7 @@ test.describe('when a photo does not arrive', () => {
     await choose(page, 'leaf.jpg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
     await send(page)
     // Our own store refuses it on upload. S3 accepts it, so the analysis refuses it.
-    const refusal = page.getByRole('alert').filter({ hasText: /neither a photo nor a CSV/ })
+    const refusal = page.getByRole('alert').filter({ hasText: /neither a photo nor a table/ })
     await expect(refusal).toBeVisible()
     await page.keyboard.press('Escape')
 

@@ -202,7 +202,9 @@ test('in landscape a phone shows the upload button and what was refused', async 
   await expect(send).toBeInViewport({ ratio: 1 })
   await page.getByRole('button', { name: 'Add more files' }).click()
   await choose(page, 'leaf.png', Buffer.from('leaf'), 'image/png')
-  await expect(page.getByText(/^This is not a CSV file/)).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText(/^This is neither a CSV nor an Excel file/)).toBeInViewport({
+    ratio: 1,
+  })
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(send).toBeInViewport({ ratio: 1 })
 })

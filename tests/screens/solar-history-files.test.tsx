@@ -38,7 +38,8 @@ const aTable = (name: string) => new File(['date,kWh'], name, { type: 'text/csv'
 const aPicture = (name: string) => new File(['png'], name, { type: 'image/png' })
 const tooLarge = (name: string) =>
   new File([new Uint8Array(10_485_761)], name, { type: 'text/csv' })
-const NO_CSV = 'This is not a CSV file. Save your table as CSV and choose it again.'
+const NO_CSV =
+  'This is neither a CSV nor an Excel file (.xlsx). Save your table as one of them and choose it again.'
 const TOO_LARGE = 'exceeds maximum allowed size of 10 MB'
 
 describe('of files chosen together, refused ones are named and the others accepted', () => {

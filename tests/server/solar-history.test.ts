@@ -134,7 +134,7 @@ test('a file of another farmer, a foreign address and too many files are refused
 })
 
 test('a PDF renamed to CSV is refused on upload, with a sentence', async () => {
-  await expect(farm.send('%PDF-1.7\n1 0 obj\n')).rejects.toThrow(/neither a photo nor a CSV/)
+  await expect(farm.send('%PDF-1.7\n1 0 obj\n')).rejects.toThrow(/neither a photo nor a table/)
 })
 
 test('a formula in a file is reported as no number, and never exported', async () => {

@@ -1,11 +1,11 @@
 // Strips the given photo and makes its thumbnail, twice. Prints the growth of peak memory in MB.
 import { readFile } from 'node:fs/promises'
-import { fileKind } from '#server/objects/file-kind.ts'
+import { fileKind, isPicture } from '#server/objects/file-kind.ts'
 import { strippedOfMetadata, thumbnailOf } from '#server/objects/strip-metadata.ts'
 
 const photo = await readFile(process.argv[2] ?? '')
 const kind = fileKind(photo)
-if (kind === null || kind === 'image/heic' || kind === 'text/csv') throw new Error('No photo.')
+if (!isPicture(kind) || kind === 'image/heic') throw new Error('No photo.')
 
 const BYTES_PER_KB = 1024
 const peakMb = () => Math.round(process.resourceUsage().maxRSS / BYTES_PER_KB)

@@ -385,7 +385,7 @@ test('a file that is not a photo is refused like any such upload', async () => {
   const { statusCode, body } = await importInto(ben, zip)
   expect([statusCode, body]).toEqual([
     422,
-    `${photoName()}: This file is neither a photo nor a CSV. Please send photos as JPEG or PNG, and tables as CSV. Nothing was imported.`,
+    `${photoName()}: This file is neither a photo nor a table. Please send photos as JPEG or PNG, and tables as CSV or Excel (.xlsx). Nothing was imported.`,
   ])
 })
 

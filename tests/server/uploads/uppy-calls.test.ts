@@ -121,7 +121,7 @@ describe('a file in parts', () => {
     expect([refused.statusCode, refused.body]).toEqual([413, expect.stringContaining('10 MB')])
   })
 
-  test('that is neither a photo nor a CSV is refused and removed', async () => {
+  test('that is neither a photo nor a table is refused and removed', async () => {
     const upload = await begin()
     const part = await sendPart(upload, 1, Buffer.from('<svg/>'))
     expect((await complete(upload, [part])).statusCode).toBe(415)

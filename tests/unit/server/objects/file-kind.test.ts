@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { fileKind } from '#server/objects/file-kind.ts'
+import { fileKind, XLSX } from '#server/objects/file-kind.ts'
+import { zipOf } from '#tests/setup/zip.ts'
 
 const picture = () =>
   sharp({ create: { width: 16, height: 16, channels: 3, background: '#3a7d2c' } })
@@ -40,6 +41,15 @@ test.each([
   ['umlauts and a euro sign in Windows-1252', text('Zähler;Erträge in \x80\r\n', 'latin1')],
   ['less-than inside a cell', text('note,kWh\n<5,4\n')],
 ])('CSV: %s', (_, bytes) => expect(fileKind(bytes)).toBe('text/csv'))
+
+test('a workbook of Excel is a ZIP that names one', async () => {
+  const workbook = await zipOf([
+    ['[Content_Types].xml', '<Types/>'],
+    ['xl/workbook.xml', '<workbook/>'],
+  ])
+  expect(fileKind(workbook)).toBe(XLSX)
+  expect(fileKind(await zipOf([['farm.json', '{}']]))).toBeNull()
+})
 
 test.each([
   ['nothing', text('')],
