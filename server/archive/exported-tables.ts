@@ -6,6 +6,7 @@ import { chatChoice, chatSource } from '#contract/chat.ts'
 import { cropPayload } from '#contract/crops.ts'
 import { emergencyPayload } from '#contract/emergency-numbers.ts'
 import { MAX_DESCRIPTION, MAX_TASK_TITLE } from '#contract/limits.ts'
+import { productionReading } from '#contract/production-reading.ts'
 import { projectPayload } from '#contract/projects.ts'
 import { solarPatch } from '#contract/solar.ts'
 import { limitedFacts, priority, repeat, taskKind, taskSource } from '#contract/tasks.ts'
@@ -128,6 +129,12 @@ const solarDays = {
   uploadKey: id,
   createdAt: time,
 }
+const productionReadings = {
+  systemId: id,
+  fingerprint: text(MAX_WORD),
+  reading: z.strictObject(productionReading.shape),
+  updatedAt: time,
+}
 const analyses = {
   id,
   projectId: id,
@@ -206,6 +213,11 @@ export const exportedTables = [
   exported('animals', 'projects', { ...recordOf, ...animalPayload.shape }, { json: ['breeds'] }),
   exported('solarSystems', 'projects', { ...recordOf, ...solarPatch.shape }),
   exported('solarDays', 'solarSystems', solarDays, { id: null, key: ['date'] }),
+  exported('productionReadings', 'solarSystems', productionReadings, {
+    id: null,
+    key: ['fingerprint'],
+    json: ['reading'],
+  }),
   exported('analyses', 'projects', analyses, {
     json: ['analysisResult', 'recommendations', 'measurements'],
   }),

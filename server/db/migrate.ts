@@ -19,6 +19,7 @@ import { routine } from './migrations/0017-routine.ts'
 import { apiTokens } from './migrations/0018-api-tokens.ts'
 import { emergencyNumbers } from './migrations/0019-emergency-numbers.ts'
 import { chatChoices } from './migrations/0020-chat-choices.ts'
+import { productionReadings } from './migrations/0021-production-readings.ts'
 import { isPostgres } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -49,6 +50,7 @@ export const migrations: Record<string, Migration> = {
   '0018-api-tokens': apiTokens,
   '0019-emergency-numbers': emergencyNumbers,
   '0020-chat-choices': chatChoices,
+  '0021-production-readings': productionReadings,
 }
 
 /** The lock id of Kysely's migrator, which older versions use. */

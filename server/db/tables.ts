@@ -32,6 +32,7 @@ export type Tables = {
   animals: AnimalRow
   solarSystems: SolarSystemRow
   solarDays: SolarDayRow
+  productionReadings: ProductionReadingRow
   uploads: UploadRow
   analyses: AnalysisRow
   chatMessages: ChatMessageRow
@@ -212,6 +213,16 @@ export type SolarDayRow = {
   /** The upload the figure was read from. */
   uploadKey: string
   createdAt: string
+}
+
+/** How a farmer has shown files with the same header to be read. */
+export type ProductionReadingRow = {
+  systemId: string
+  /** Of the header. */
+  fingerprint: string
+  /** JSON of `ProductionReading`. */
+  reading: string
+  updatedAt: string
 }
 
 /** A stored file, or the permission to upload one. */

@@ -62,6 +62,7 @@ async function conditionsOf(
       fields: sql`"id" = (select "fieldId" from "crops" where "id" = ${id})`,
     }),
     solarDays: sql`"systemId" = ${id}`,
+    productionReadings: sql`"systemId" = ${id}`,
     analyses: sql`"entityId" = ${id}`,
     tasks: ofRecord,
     events: ofRecord,
@@ -75,6 +76,7 @@ async function projectConditions(tx: Transaction<Tables>, farmId: string, id: st
     .where('projectId', '=', id)
     .orderBy('id')
     .execute()
+  const ofSystems = systems.map((system) => sql`"systemId" = ${system.id}`)
   const inProject = sql`"projectId" = ${id}`
   return {
     projects: sql`"id" = ${id}`,
@@ -82,7 +84,8 @@ async function projectConditions(tx: Transaction<Tables>, farmId: string, id: st
     crops: inProject,
     animals: inProject,
     solarSystems: inProject,
-    solarDays: systems.map((system) => sql`"systemId" = ${system.id}`),
+    solarDays: ofSystems,
+    productionReadings: ofSystems,
     analyses: inProject,
     chatMessages: inProject,
     tasks: inProject,

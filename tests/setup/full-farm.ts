@@ -31,6 +31,15 @@ export async function plantFullFarm(db: Kysely<Tables>, farmer: TestFarmer) {
   const csv = await upload(Buffer.from('date,kWh\n2025-03-14,4.5\n2025-03-15,3.25\n'), 'text/csv')
   const history = { objectURLs: [addressOf(csv)] }
   await farmer.call('POST', `${inProject}/solar-systems/${systemId}/history`, history)
+  await db
+    .insertInto('productionReadings')
+    .values({
+      systemId,
+      fingerprint: 'a header',
+      reading: JSON.stringify({ dateColumn: 0, energyColumns: [1], means: 'energy', unit: 'kWh' }),
+      updatedAt: NOW,
+    })
+    .execute()
   const photoKey = keyOf(await upload(await jpegPhoto(), 'image/jpeg'))
   const analysis = buildAnalysisRow({ projectId, entityId: cropId, imageKey: photoKey })
   await db.insertInto('analyses').values(analysis).execute()
