@@ -1,35 +1,52 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { productionPreview } from '#contract/production-preview.ts'
+import type { ProductionReading } from '#contract/production-reading.ts'
 import { historyReport, removedHistory, solarHistory } from '#contract/solar-history.ts'
 import { t } from '#src/lib/texts.ts'
 import { request } from './request.ts'
 import { systemUrl } from './solar.ts'
 
-type Place = { projectId: string; systemId: string }
+export type SystemPlace = { projectId: string; systemId: string }
 
-const historyPath = ({ projectId, systemId }: Place) => `${systemUrl(projectId, systemId)}/history`
+const historyPath = ({ projectId, systemId }: SystemPlace) =>
+  `${systemUrl(projectId, systemId)}/history`
 
 /** URL of the measured days as a CSV file. */
-export const historyCsvPath = (place: Place) => `${historyPath(place)}.csv`
+export const historyCsvPath = (place: SystemPlace) => `${historyPath(place)}.csv`
 
 /** Measured production by day, oldest first. */
-export const historyQuery = (place: Place) =>
+export const historyQuery = (place: SystemPlace) =>
   queryOptions({
     queryKey: [historyPath(place)],
     queryFn: async () => solarHistory.parse(await request('GET', historyPath(place))),
   })
 
-/** Reads uploaded files; for a day in several files the last one wins. */
-export function useReadHistory(place: Place) {
+/** What a file says, and the days that a reading of it gives. Without a reading one is proposed. */
+export const previewQuery = (place: SystemPlace, objectURL: string, reading?: ProductionReading) =>
+  queryOptions({
+    queryKey: [`${historyPath(place)}/preview`, objectURL, reading],
+    queryFn: async () =>
+      productionPreview.parse(
+        await request('POST', `${historyPath(place)}/preview`, { objectURL, reading }),
+      ),
+  })
+
+/** Reads and stores an uploaded file; 422 if the farmer has to show how. Later files win on shared days. */
+export function useReadHistory(place: SystemPlace) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async (objectURLs: string[]) =>
-      historyReport.parse(await request('POST', historyPath(place), { objectURLs })).files,
+    mutationFn: async ({ url, reading }: { url: string; reading?: ProductionReading }) => {
+      const payload = { objectURLs: [url], reading }
+      const [file] = historyReport.parse(await request('POST', historyPath(place), payload)).files
+      if (!file) throw new Error('The report names no file.')
+      return file
+    },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: historyQuery(place).queryKey }),
   })
 }
 
 /** Removes the days of a file, except those that a later file has replaced. */
-export function useRemoveHistoryFile(place: Place) {
+export function useRemoveHistoryFile(place: SystemPlace) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (key: string) =>

@@ -17,6 +17,7 @@ export const historyRequest = z.object({
   /** How all of them are read. Without it each must be certain, or be known by its header: else 422. */
   reading: z.optional(productionReading),
 })
+export type HistoryRequest = z.infer<typeof historyRequest>
 
 /** `row` is the line number in the file, header included, as in a spreadsheet. */
 export const refusedRow = z.object({ row: z.number(), reason: z.string() })

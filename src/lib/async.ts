@@ -46,3 +46,13 @@ export function useIsIdle() {
   useEffect(() => whenIdle(() => setIdle(true)), [])
   return isIdle
 }
+
+/** The value once it has stayed the same for a moment. */
+export function useSettled<T>(value: T, pauseMs: number): T {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pauseMs)
+    return () => clearTimeout(timer)
+  }, [value, pauseMs])
+  return settled
+}

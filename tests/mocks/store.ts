@@ -2,6 +2,7 @@ import type { Analysis } from '#contract/analysis.ts'
 import type { EmergencyPayload } from '#contract/emergency-numbers.ts'
 import type { ChatMessage } from '#contract/chat.ts'
 import type { Deletion } from '#contract/deletions.ts'
+import type { ProductionReading } from '#contract/production-reading.ts'
 import type { Project } from '#contract/projects.ts'
 import type { Task } from '#contract/tasks.ts'
 import type { TimelineEntry } from '#contract/timeline.ts'
@@ -24,6 +25,8 @@ export const farm = {
   history: new Map<string, Map<string, number>>(),
   /** The key of the file that each day came from, by solar system. */
   historyKeys: new Map<string, Map<string, string>>(),
+  /** How files were shown to be read, by solar system and header. */
+  knownReadings: new Map<string, Map<string, ProductionReading>>(),
   /** Newest first. */
   analyses: [] as Analysis[],
   /** By project, oldest message first. */
@@ -55,6 +58,7 @@ export const farm = {
     this.files.clear()
     this.history.clear()
     this.historyKeys.clear()
+    this.knownReadings.clear()
     this.analyses = []
     this.conversations.clear()
     this.emergencyNumbers = NO_NUMBERS

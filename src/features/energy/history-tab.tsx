@@ -4,10 +4,10 @@ import type { SolarHistory } from '#contract/solar-history.ts'
 import { say, t } from '#src/lib/texts.ts'
 import { Provenance } from '#src/ui/provenance.tsx'
 import { toast } from '#src/ui/toast-store.ts'
-import { ObjectUploader, type UploadedFile } from '#src/uploader/object-uploader.tsx'
+import { ObjectUploader } from '#src/uploader/object-uploader.tsx'
 import { IMPROVEMENT_CLAIM } from './fixed-claims.ts'
 import { HistoryView } from './history-view.tsx'
-import type { Uploads } from './use-read-uploads.ts'
+import { isUnusable, type Uploads } from './use-read-uploads.ts'
 
 type HistoryTabProps = {
   /** Undefined until the system is saved. */
@@ -17,7 +17,8 @@ type HistoryTabProps = {
   history: SolarHistory | undefined
 }
 
-export function HistoryTab({ place, uploads: { reads, read }, history }: HistoryTabProps) {
+export function HistoryTab({ place, uploads, history }: HistoryTabProps) {
+  const usable = uploads.uploads.filter((upload) => !isUnusable(upload))
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="grid justify-items-start gap-3 rounded-card border border-dashed border-control p-4">
@@ -30,7 +31,7 @@ export function HistoryTab({ place, uploads: { reads, read }, history }: History
         <ObjectUploader
           files="csv"
           onUploaded={(files) => {
-            read(files)
+            void uploads.read(files)
             // Spec section 8.
             toast({
               title: t('Success'),
@@ -42,20 +43,20 @@ export function HistoryTab({ place, uploads: { reads, read }, history }: History
           {t('Select Files')}
         </ObjectUploader>
       </div>
-      {reads.usable.length > 0 && <UploadedPanel uploads={reads.usable} />}
-      {place && <HistoryView place={place} reads={reads} history={history} />}
+      {usable.length > 0 && <UploadedPanel names={usable.map(({ name }) => name)} />}
+      {place && <HistoryView place={place} uploads={uploads} history={history} />}
     </div>
   )
 }
 
-function UploadedPanel({ uploads }: { uploads: UploadedFile[] }) {
+function UploadedPanel({ names }: { names: string[] }) {
   return (
     <section aria-label={t('Uploaded files')} className="flex items-start gap-3">
       <CircleCheck aria-hidden className="size-6 shrink-0 text-good" />
       <div className="min-w-0">
         <p className="font-medium">{t('Historical data uploaded successfully')}</p>
         <p data-not-a-figure="entered" className="text-sm break-words">
-          {uploads.map(({ name }) => name).join(', ')}
+          {names.join(', ')}
         </p>
         <p className="mt-1 text-sm">
           {say(IMPROVEMENT_CLAIM)} <Provenance kind="sample" />

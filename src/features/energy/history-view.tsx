@@ -1,17 +1,23 @@
+import { useRef, useState } from 'react'
 import type { SolarHistory, StoredFile } from '#contract/solar-history.ts'
 import { kwhText, longDateText } from '#src/lib/format.ts'
+import { lazy } from '#src/lib/lazy.tsx'
 import { t } from '#src/lib/texts.ts'
 import { Button } from '#src/ui/button.tsx'
+import { Skeleton } from '#src/ui/card.tsx'
+import { LazyBoundary } from '#src/ui/lazy-boundary.tsx'
 import { Day } from '#src/ui/figure.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
 import { rich } from '#src/ui/rich.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { HistoryFiles, RemoveFile } from './history-files.tsx'
-import type { ReadUploads } from './use-read-uploads.ts'
+import { isUnclear, type ReadUpload, type Uploads } from './use-read-uploads.ts'
+
+const ShowFile = lazy(() => import('./show-file.tsx').then((m) => m.ShowFile))
 
 type HistoryViewProps = {
   place: { projectId: string; systemId: string }
-  reads: ReadUploads
+  uploads: Uploads
   /** Undefined while it is not loaded. */
   history: SolarHistory | undefined
 }
@@ -20,8 +26,17 @@ type HistoryViewProps = {
 const keyOf = (url: string) => /([^/?]+)(?:\?.*)?$/.exec(url)?.[1]
 
 /** Results of new uploads, and earlier files. */
-export function HistoryView({ place, reads, history }: HistoryViewProps) {
-  const { uploads, files, unreadCount, hasFailed, refusals, retry } = reads
+export function HistoryView({ place, uploads: actions, history }: HistoryViewProps) {
+  const { uploads, retry } = actions
+  const count = (state: ReadUpload['answer']['is']) =>
+    uploads.filter(({ answer }) => answer.is === state).length
+  const readingCount = count('reading')
+  const files = uploads.flatMap(({ answer }) => (answer.is === 'read' ? answer.file : []))
+  const [unclear, ...waiting] = uploads.filter(isUnclear)
+  // A file that waited already when the tab was opened takes no focus.
+  const [openedWith] = useState(unclear?.url)
+  const results = useRef<HTMLDivElement>(null)
+  const focusResults = () => results.current?.focus()
   const nameOf = (url: string) => uploads.find((upload) => upload.url === url)?.name ?? t('File')
   const stored = history?.files ?? []
   const newKeys = uploads.map(({ url }) => keyOf(url))
@@ -31,26 +46,49 @@ export function HistoryView({ place, reads, history }: HistoryViewProps) {
     return history && <NoDaysStored />
   }
   return (
-    <div className="flex flex-col gap-4">
-      {unreadCount > 0 && (
+    <div ref={results} tabIndex={-1} className="flex flex-col gap-4 outline-none">
+      {unclear && (
+        <LazyBoundary fallback={<Skeleton className="h-96" />}>
+          <ShowFile
+            key={unclear.url}
+            place={place}
+            upload={unclear}
+            waitingCount={waiting.length}
+            takesFocus={unclear.url !== openedWith}
+            onShow={(reading) => actions.show(unclear, reading)}
+            onStore={(reading) => actions.store(unclear, reading).then(focusResults)}
+            onLeaveOut={() => {
+              actions.leaveOut(unclear)
+              focusResults()
+            }}
+          />
+        </LazyBoundary>
+      )}
+      {readingCount > 0 && (
         <p role="status">
-          {t('Reading {count, plural, one {# file} other {# files}}…', { count: unreadCount })}{' '}
+          {t('Reading {count, plural, one {# file} other {# files}}…', { count: readingCount })}{' '}
           <progress className="w-40" />
         </p>
       )}
-      {hasFailed && (
+      {count('failed') > 0 && (
         <p role="alert" className="text-act">
           {t('The files could not be read yet. This window remembers them for a day.')}{' '}
-          <Button kind="secondary" onClick={retry}>
+          <Button kind="secondary" onClick={() => void retry()}>
             {t('Read again')}
           </Button>
         </p>
       )}
-      {refusals.map((reason, at) => (
-        <p key={at} role="alert" className="text-act">
-          {t('The files were not read. {reason} Please upload them again.', { reason })}
-        </p>
-      ))}
+      {uploads.map(
+        ({ name, url, answer }) =>
+          answer.is === 'refused' && (
+            <p key={url} role="alert" data-not-a-figure="entered" className="break-words text-act">
+              {t('{name} was not read. {reason} Please upload it again.', {
+                name,
+                reason: answer.why,
+              })}
+            </p>
+          ),
+      )}
       {files.length > 0 && (
         <HistoryFiles files={files} nameOf={nameOf} renderStored={renderStored} />
       )}

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { LoaderCircle, LocateFixed } from 'lucide-react'
-import { useEffect, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Place } from '#contract/places.ts'
 import type { SolarPayload } from '#contract/solar.ts'
@@ -8,6 +8,7 @@ import { solarNotes } from '#domain/records/solar-notes.ts'
 import { solarFields } from '#domain/records/solar.ts'
 import { nearestPlace, placesQuery } from '#src/api/places.ts'
 import { fieldTexts, RecordInputs } from '#src/features/records/record-inputs.tsx'
+import { useSettled } from '#src/lib/async.ts'
 import { t } from '#src/lib/texts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -64,20 +65,10 @@ function enter(form: LocationForm['form'], values: Partial<SolarPayload>) {
 
 const PAUSE_MS = 150
 
-/** The text once nothing was typed for a moment. */
-function useSettled(text: string) {
-  const [settled, setSettled] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
-}
-
 /** Suggests places that bring their coordinates; a plain input where the server knows none. */
 function PlaceField({ form }: LocationForm) {
   const [typed, setTyped] = useState('')
-  const settled = useSettled(typed.trim())
+  const settled = useSettled(typed.trim(), PAUSE_MS)
   const [isUnanswered, setUnanswered] = useState(false)
   const query = placesQuery(settled)
   const { data: places = [], isError } = useQuery({

@@ -1,7 +1,15 @@
 import { http } from 'msw'
-import { historyRequest, type HistoryFile, type StoredFile } from '#contract/solar-history.ts'
+import { previewRequest } from '#contract/production-preview.ts'
+import type { ProductionReading } from '#contract/production-reading.ts'
+import {
+  historyRequest,
+  type HistoryFile,
+  type HistoryRequest,
+  type StoredFile,
+} from '#contract/solar-history.ts'
 import { readingFacts } from '#domain/records/record-changes.ts'
 import { invalid, json, refuse, signedIn } from '#tests/mocks/answers.ts'
+import { readMockFile, type MockFile } from '#tests/mocks/production-file.ts'
 import { farm } from '#tests/mocks/store.ts'
 import { remember } from '#tests/mocks/timeline.ts'
 
@@ -57,33 +65,6 @@ function remove(params: HistoryPlace & { key: string }) {
   return json({ days: dates.length })
 }
 
-/** The mocks read one layout: a header, then ISO days and kWh. */
-function readFile(objectURL: string, text: string) {
-  const days = new Map<string, number>()
-  const refused: HistoryFile['refused'] = []
-  const lines = text.trim().split('\n').slice(1)
-  lines.forEach((line, at) => {
-    const [date = '', kwh = ''] = line.split(',')
-    const isDay = /^\d{4}-\d{2}-\d{2}$/.test(date)
-    if (!isDay) refused.push({ row: at + 2, reason: `"${date}" is not a date.` })
-    else days.set(date, (days.get(date) ?? 0) + Number(kwh))
-  })
-  const dates = [...days.keys()].toSorted()
-  const file: HistoryFile = {
-    objectURL,
-    problem: lines.length > 0 ? null : 'This file holds headers only.',
-    rowsRead: lines.length - refused.length,
-    rowsRefused: refused.length,
-    refused,
-    warnings: [],
-    notes: [],
-    days: days.size,
-    firstDay: dates[0] ?? null,
-    lastDay: dates.at(-1) ?? null,
-  }
-  return { file, days }
-}
-
 function textOf(objectURL: string) {
   const key = UPLOAD.exec(objectURL)?.[1]
   return key === undefined
@@ -91,27 +72,55 @@ function textOf(objectURL: string) {
     : (farm.files.get(key) ?? refuse(404, 'File not found.'))
 }
 
-/** All files or none: one unknown URL rejects the request. */
-function readAll({ projectId, systemId }: HistoryPlace, objectURLs: readonly string[]) {
-  const reads: ReturnType<typeof readFile>[] = []
+const readOf = (systemId: string, objectURL: string, reading?: ProductionReading) => {
+  const text = textOf(objectURL)
+  if (typeof text !== 'string') return text
+  return readMockFile(text, reading, farm.knownReadings.get(systemId) ?? new Map())
+}
+
+const reportOf = (
+  objectURL: string,
+  { preview, days, refused, rowsRead }: MockFile,
+): HistoryFile => ({
+  objectURL,
+  problem: preview.problem,
+  rowsRead,
+  rowsRefused: refused.length,
+  refused,
+  warnings: [],
+  notes: [],
+  days: days.size,
+  firstDay: preview.days.firstDay,
+  lastDay: preview.days.lastDay,
+})
+
+/** All files or none: an unknown URL or an unclear file rejects the request. */
+function readAll({ projectId, systemId }: HistoryPlace, { objectURLs, reading }: HistoryRequest) {
+  const reads: { objectURL: string; file: MockFile }[] = []
   for (const objectURL of objectURLs) {
-    const text = textOf(objectURL)
-    if (typeof text !== 'string') return text
-    reads.push(readFile(objectURL, text))
+    const file = readOf(systemId, objectURL, reading)
+    if (file instanceof Response) return file
+    if (!file.preview.problem && !file.preview.isCertain)
+      return refuse(422, 'Show which column of this file is your production.')
+    reads.push({ objectURL, file })
   }
   const known = farm.history.get(systemId) ?? new Map<string, number>()
   const keys = farm.historyKeys.get(systemId) ?? new Map<string, string>()
-  for (const { file, days } of reads)
-    for (const [date, kwh] of days) {
+  const readings = farm.knownReadings.get(systemId) ?? new Map<string, ProductionReading>()
+  for (const { objectURL, file } of reads) {
+    if (reading) readings.set(file.header, reading)
+    for (const [date, kwh] of file.days) {
       known.set(date, kwh)
-      keys.set(date, UPLOAD.exec(file.objectURL)?.[1] ?? '')
+      keys.set(date, UPLOAD.exec(objectURL)?.[1] ?? '')
     }
+  }
   farm.history.set(systemId, known)
   farm.historyKeys.set(systemId, keys)
-  const dates = [...new Set(reads.flatMap(({ days }) => [...days.keys()]))]
+  farm.knownReadings.set(systemId, readings)
+  const dates = [...new Set(reads.flatMap(({ file }) => [...file.days.keys()]))]
   const place = { subject: 'solar', projectId, entityId: systemId } as const
   if (dates.length > 0) remember({ kind: 'reading', ...place, facts: readingFacts(dates) })
-  return json({ files: reads.map(({ file }) => file) })
+  return json({ files: reads.map(({ objectURL, file }) => reportOf(objectURL, file)) })
 }
 
 export const solarHistoryHandlers = [
@@ -148,12 +157,23 @@ export const solarHistoryHandlers = [
     ),
   ),
 
+  http.post(`${PATH}/preview`, ({ params, request }) =>
+    signedIn(async () => {
+      const asked = previewRequest.safeParse(await request.json())
+      if (!asked.success) return invalid(asked.error)
+      if (!hasSystem(params)) return noSystem()
+      const { objectURL, reading } = asked.data
+      const file = readOf(String(params.systemId), objectURL, reading)
+      return file instanceof Response ? file : json(file.preview)
+    }),
+  ),
+
   http.post(PATH, ({ params, request }) =>
     signedIn(async () => {
       const asked = historyRequest.safeParse(await request.json())
       if (!asked.success) return invalid(asked.error)
       if (!hasSystem(params)) return noSystem()
-      return readAll(params as HistoryPlace, asked.data.objectURLs)
+      return readAll(params as HistoryPlace, asked.data)
     }),
   ),
 ]

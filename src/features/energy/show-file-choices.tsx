@@ -1,0 +1,148 @@
+import { useId } from 'react'
+import type { ProductionPreview, ReadingQuestion } from '#contract/production-preview.ts'
+import { productionUnit } from '#contract/production-reading.ts'
+import { dayText } from '#src/lib/format.ts'
+import { t } from '#src/lib/texts.ts'
+import { SelectField } from '#src/ui/choice-field.tsx'
+import { labelStyle } from '#src/ui/field.tsx'
+import { Disclosure } from './disclosure.tsx'
+import { dateExample, withMeans, withUnit, type ReadingDraft } from './shown-reading.ts'
+
+type ShowFileChoicesProps = {
+  preview: ProductionPreview
+  draft: ReadingDraft
+  /** What is not asked stands behind 'More choices'. */
+  asked: ReadonlySet<ReadingQuestion>
+  onChoose: (draft: ReadingDraft) => void
+}
+
+/** What else has to be known: the unit, what a row says, the order of a date, the zone. */
+export function ShowFileChoices({ preview, draft, asked, onChoose }: ShowFileChoicesProps) {
+  const choices = {
+    means: (
+      <Choice
+        legend={t('What does each row say?')}
+        chosen={draft.means}
+        onChoose={(means) => onChoose(withMeans(draft, means))}
+        options={[
+          { value: 'energy', label: t('Energy since the row before') },
+          { value: 'power', label: t('Power at that moment') },
+          { value: 'counter', label: t('A meter reading that only grows') },
+          { value: 'dailyCounter', label: t('Starts again every day') },
+        ]}
+      />
+    ),
+    unit: (
+      <Choice
+        legend={t('Unit')}
+        chosen={draft.unit}
+        onChoose={(unit) => onChoose(withUnit(draft, unit))}
+        options={productionUnit.options.map((unit) => ({ value: unit, label: unit }))}
+      />
+    ),
+    order: <DateOrder preview={preview} draft={draft} onChoose={onChoose} />,
+    zone: (
+      <SelectField
+        label={t('These times are')}
+        value={draft.zone ?? ''}
+        onChange={({ target }) => onChoose({ ...draft, zone: target.value || undefined })}
+        className="max-w-sm"
+      >
+        <option value="">{t('the clock of my farm')}</option>
+        <option value="UTC">UTC</option>
+        <optgroup label={t('Another clock')}>
+          {zones().map((zone) => (
+            <option key={zone}>{zone}</option>
+          ))}
+        </optgroup>
+      </SelectField>
+    ),
+  }
+  const names = ['order', 'means', 'unit', 'zone'] as const
+  const chosenOf = (isAsked: boolean) =>
+    names
+      .filter((name) => asked.has(name) === isAsked)
+      .map((name) => <div key={name}>{choices[name]}</div>)
+  return (
+    <div data-not-a-figure="label" className="grid grid-cols-1 gap-4">
+      {chosenOf(true)}
+      <Disclosure title={t('More choices')} isLazy>
+        {chosenOf(false)}
+        <Choice
+          legend={t('Decimal sign')}
+          chosen={draft.decimal}
+          onChoose={(decimal) => onChoose({ ...draft, decimal })}
+          options={[
+            { value: '.', label: t('Point (0.5)') },
+            { value: ',', label: t('Comma (0,5)') },
+          ]}
+        />
+      </Disclosure>
+    </div>
+  )
+}
+
+const zones = () => Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')
+
+/** The order of day and month, by what it makes of a date of the file. */
+function DateOrder({ preview, draft, onChoose }: Omit<ShowFileChoicesProps, 'asked'>) {
+  const { rows, columns } = preview
+  const samples = columns.find(({ index }) => index === draft.dateColumn)?.samples ?? []
+  const cells = rows.map((row) => row[draft.dateColumn ?? -1] ?? '')
+  const example = dateExample([...cells, ...samples])
+  const orders = [
+    { value: 'dmy', label: t('Day, month, year') },
+    { value: 'mdy', label: t('Month, day, year') },
+    { value: 'ymd', label: t('Year, month, day') },
+  ] as const
+  const options = orders.flatMap(({ value, label }) => {
+    const day = example?.[value]
+    if (example && !day) return []
+    return { value, label: day ? dayText(day) : label }
+  })
+  return (
+    <Choice
+      legend={
+        example
+          ? t('{date} in this file is', { date: example.text })
+          : t('The dates of this file are')
+      }
+      chosen={draft.dateOrder}
+      onChoose={(dateOrder) => onChoose({ ...draft, dateOrder })}
+      options={options}
+    />
+  )
+}
+
+type ChoiceProps<Value extends string> = {
+  legend: string
+  options: readonly { value: Value; label: string }[]
+  chosen: Value | undefined
+  onChoose: (value: Value) => void
+}
+
+function Choice<Value extends string>({ legend, options, chosen, onChoose }: ChoiceProps<Value>) {
+  const name = useId()
+  return (
+    <fieldset className="min-w-0">
+      <legend className={labelStyle}>{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map(({ value, label }) => (
+          <label
+            key={value}
+            className="flex min-h-touch cursor-pointer items-center gap-2.5 rounded-control border border-control bg-surface px-3 text-sm hover:bg-sunken has-checked:border-leaf has-checked:bg-leaf-tint"
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={value === chosen}
+              onChange={() => onChoose(value)}
+              className="size-5 shrink-0 scroll-mb-48 accent-leaf"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
