@@ -85,7 +85,7 @@ test('every figure on every screen has its provenance', async ({ page }) => {
   await expectMarked('the insights')
   for (const folded of await page.locator('main summary').all()) await folded.click()
   await expect(page.getByRole('img', { name: /Expected generation by month/ })).toBeVisible()
-  await expect(page.getByText('Alarm').first()).toBeVisible()
+  await expect(page.getByText('Act now').first()).toBeVisible()
   await production.locator('.u-over').hover()
   await expectMarked('the insights with all that folds')
   await page.getByRole('tab', { name: 'Maintenance' }).click()

@@ -186,7 +186,7 @@ test('a date of a record becomes one task and is not suggested again', async () 
 test('panels that fall short are suggested for a check today', async () => {
   farm.projects = [buildProject({ solarSystems: [buildSolar({ location: 'Barn' })] })]
   farm.hasRoutine = true
-  measure('s1', 140, (ago) => (ago <= 14 ? 0.3 : 0.8))
+  measure('s1', 140, (ago) => (ago <= 15 ? 0.3 : 0.8))
   const user = await openOverview()
   const suggestions = await card('Suggestions')
   const title = 'Check the solar panels at Barn: they make less than usual'
@@ -197,8 +197,8 @@ test('panels that fall short are suggested for a check today', async () => {
         title,
         dueDate: today,
         priority: 'high',
-        why: expect.stringContaining('made 30% of a clear sky, where 80% is usual'),
-        source: { kind: 'underperformance', key: `s1:${addDays(today, -2)}` },
+        why: expect.stringContaining('made 30% of a cloudless sky, where 80% is usual'),
+        source: { kind: 'underperformance', key: `s1:${addDays(today, -3)}` },
       },
     ]),
   )
@@ -207,15 +207,13 @@ test('panels that fall short are suggested for a check today', async () => {
 test("a shortfall in the history and the dashboard's suggestion are the same task", async () => {
   farm.projects = [buildProject({ solarSystems: [buildSolar({ location: 'Barn' })] })]
   farm.hasRoutine = true
-  measure('s1', 140, (ago) => (ago <= 14 ? 0.3 : ago <= 28 ? 0.65 : 0.8))
+  measure('s1', 140, (ago) => (ago <= 15 ? 0.3 : 0.8))
   const { user } = openScreen('/solar-management/p1/s1')
-  const alarm = await card('Status')
-  const dates = `${dayText(addDays(today, -15))} to ${dayText(addDays(today, -2))}`
-  await user.click(await alarm.findByRole('button', { name: `Add task: ${dates}` }))
-  expect(
-    await alarm.findByRole('link', { name: `Task added, due ${dayText(today)}` }),
-  ).toHaveFocus()
-  const source = { kind: 'underperformance', key: `s1:${addDays(today, -2)}` }
+  const act = await card('Status')
+  const dates = `${dayText(addDays(today, -16))} to ${dayText(addDays(today, -3))}`
+  await user.click(await act.findByRole('button', { name: `Add task: ${dates}` }))
+  expect(await act.findByRole('link', { name: `Task added, due ${dayText(today)}` })).toHaveFocus()
+  const source = { kind: 'underperformance', key: `s1:${addDays(today, -3)}` }
   expect(farm.tasks).toMatchObject([{ entityId: 's1', dueDate: today, priority: 'high', source }])
 
   await user.click(screen.getByRole('link', { name: 'Complete Setup' }))
@@ -232,7 +230,7 @@ test("a shortfall in the history and the dashboard's suggestion are the same tas
 
 test('readings that fail to load offer a retry', async () => {
   farm.projects = [buildProject({ solarSystems: [buildSolar()] })]
-  measure('s1', 140, (ago) => (ago <= 14 ? 0.3 : 0.8))
+  measure('s1', 140, (ago) => (ago <= 15 ? 0.3 : 0.8))
   mockServer.use(http.get('*/history', () => refuse(503, 'The database is away.'), { once: true }))
   const user = await openOverview()
   const suggestions = await card('Suggestions')
@@ -253,7 +251,7 @@ test('an overview that fails to load leaves the tasks and offers a retry', async
 
 test('what the panels lack stands among the findings of Today from the next visit on', async () => {
   farm.projects = [buildProject({ solarSystems: [buildSolar({ location: 'Barn' })] })]
-  measure('s1', 140, (ago) => (ago <= 14 ? 0.3 : 0.8))
+  measure('s1', 140, (ago) => (ago <= 15 ? 0.3 : 0.8))
   openScreen('/')
   await waitFor(async () =>
     expect(await screen.findByRole('region', { name: 'Alerts' })).toHaveTextContent(/^Alerts1/),

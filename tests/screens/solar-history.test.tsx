@@ -3,6 +3,7 @@ import { http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import type { SolarDay } from '#contract/solar-history.ts'
 import { dateOf, dayNumber } from '#domain/dates/calendar-days.ts'
+import { clearSkyKwh } from '#domain/solar-model/clear-sky-kwh.ts'
 import { buildProject } from '#tests/builders/build-project.ts'
 import { buildSolar } from '#tests/builders/build-solar.ts'
 import { refuse } from '#tests/mocks/answers.ts'
@@ -114,15 +115,16 @@ test.each([
   expect(items.map(({ textContent }) => textContent)).toContain(text)
 })
 
-test('a fortnight that fell short is a warning or an alarm, and can be shown in the chart', async () => {
-  const daily = (at: number) => (at >= 126 ? 8 : at >= 112 ? 14 : 17)
-  const user = await openHistory(daysFrom('2025-03-01', 140, daily))
+test('a fortnight that fell short is to look at or to act on, and can be shown in the chart', async () => {
+  const clear = [...(clearSkyKwh(buildSolar(), '2025-03-01', 140)?.values() ?? [])]
+  const share = (at: number) => (at >= 125 ? 0.4 : at >= 111 ? 0.6 : 0.8)
+  const user = await openHistory(daysFrom('2025-03-01', 140, (at) => (clear[at] ?? 0) * share(at)))
   const measured = within(await region())
-  await user.click(measured.getByText(/^2 of 10 fortnights below 90% of usual/))
-  const alarm = measured.getByText('Alarm').closest('li')
-  expect(plain(alarm?.textContent ?? '')).toMatch(/Jul 5 – 18, 2025: \d+% of usual, about \d+ kWh/)
-  expect(measured.getByText('Warning')).toBeVisible()
-  await user.click(within(alarm ?? document.body).getByRole('button', { name: /Show/ }))
+  await user.click(measured.getByText(/^2 of 10 fortnights fell short/))
+  const act = measured.getByText('Act now').closest('li')
+  expect(plain(act?.textContent ?? '')).toMatch(/Jul 4 – 17, 2025: \d+% of usual, about \d+ kWh/)
+  expect(measured.getByText('Have a look')).toBeVisible()
+  await user.click(within(act ?? document.body).getByRole('button', { name: /Show/ }))
   const shown = measured.getByText((_, element) => element?.ariaLive === 'polite')
   expect(plain(shown.textContent)).toBe('May 6 – Jul 18, 2025')
 })

@@ -5,8 +5,10 @@ import { energy } from '#server/assistant/tools/energy.ts'
 import { findings } from '#server/assistant/tools/findings.ts'
 import { records } from '#server/assistant/tools/records.ts'
 import { tasks } from '#server/assistant/tools/tasks.ts'
+import { clearSkyKwh } from '#domain/solar-model/clear-sky-kwh.ts'
 import { engines } from '#tests/setup/engines.ts'
 import { insertMany } from '#tests/setup/many-rows.ts'
+import { buildSolarPayload } from '#tests/builders/build-solar-payload.ts'
 import { openToolFarms, toolContext } from '#tests/setup/tools.ts'
 
 describe.each(engines)('on $name', (engine) => {
@@ -183,9 +185,14 @@ describe.each(engines)('on $name', (engine) => {
     test('are the shortfalls of the newest fortnight too', async () => {
       const place = { latitude: '52.5', longitude: '13.4', capacity: '5' }
       const [weak, healthy] = [await ada.system(north, place), await ada.system(north, place)]
-      const usual = Array<number>(98).fill(20)
-      await ada.days(weak, '2026-02-25', [...usual, ...Array<number>(14).fill(9)])
-      await ada.days(healthy, '2026-02-25', [...usual, ...Array<number>(14).fill(20)])
+      const clear = clearSkyKwh(buildSolarPayload(place), '2026-02-25', 112)
+      const usual = [...(clear ?? [])].map(([, kwh]) => kwh * 0.8)
+      await ada.days(healthy, '2026-02-25', usual)
+      await ada.days(
+        weak,
+        '2026-02-25',
+        usual.map((kwh, at) => (at >= 97 ? kwh / 2 : kwh)),
+      )
       await ada.system(hill)
       const facts = await read()
       expect(findings.output.parse(facts)).toEqual(facts)
@@ -193,8 +200,8 @@ describe.each(engines)('on $name', (engine) => {
         {
           source: 'shortfall',
           record: { id: weak },
-          at: '2026-06-16',
-          facts: { level: 'alarm', firstDay: '2026-06-03', lastDay: '2026-06-16' },
+          at: '2026-06-15',
+          facts: { level: 'act', firstDay: '2026-06-02', lastDay: '2026-06-15' },
         },
       ])
       expect((await read({ ids: [healthy] })).findings).toEqual([])

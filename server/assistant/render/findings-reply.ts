@@ -59,18 +59,24 @@ function linesOf(finding: Finding, spoken: Language): Reply['lines'] {
   const record = recordName(finding.record)
   const day = { date: finding.at.slice(0, 10), style: 'long' } as const
   if (finding.source === 'shortfall') {
-    const { clearSkyShare, usualShare, missingKwh, firstDay, lastDay } = finding.facts
+    const { level, expectedShare, usualShare, missingKwh, firstDay, lastDay } = finding.facts
+    const values = {
+      record,
+      percent: Math.floor((100 * expectedShare) / usualShare),
+      firstDay: { date: firstDay, style: 'long' },
+      lastDay: { date: lastDay, style: 'long' },
+      kwh: figure(Math.round(missingKwh)),
+    } as const
     return [
-      msg(
-        '{record}: made {percent, number}% of the usual from {firstDay} to {lastDay}, about {kwh} kWh less. Check the panels.',
-        {
-          record,
-          percent: Math.round((100 * clearSkyShare) / usualShare),
-          firstDay: { date: firstDay, style: 'long' },
-          lastDay: { date: lastDay, style: 'long' },
-          kwh: figure(Math.round(missingKwh)),
-        },
-      ),
+      level === 'act'
+        ? msg(
+            '{record}: made {percent, number}% of the usual from {firstDay} to {lastDay}, about {kwh} kWh less. Check the panels.',
+            values,
+          )
+        : msg(
+            '{record}: made {percent, number}% of the usual from {firstDay} to {lastDay}, about {kwh} kWh less. Have a look: dirt, shade or snow can do that.',
+            values,
+          ),
     ]
   }
   const { evidence } = analysisInWords(spoken, finding.facts)

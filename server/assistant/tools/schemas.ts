@@ -74,13 +74,14 @@ const photoFacts = z.extend(analysis, {
   recommendations: z.array(z.extend(recommendation, { values: z.optional(factValues) })),
 })
 const shortfallFacts = z.object({
-  level: z.enum(['warning', 'alarm']),
+  level: z.enum(['look', 'act']),
   firstDay: z.string(),
   lastDay: z.string(),
   /** Measured energy over that of a cloudless sky on the same days. */
-  clearSkyShare: z.number(),
-  /** The same for other years and weeks of this season. */
+  expectedShare: z.number(),
+  /** The same as it usually is in this season. */
   usualShare: z.number(),
+  bestShare: z.number(),
   missingKwh: z.number(),
 })
 

@@ -29,11 +29,20 @@ const WORDS: Record<TaskText['code'], Words> = {
     place === undefined
       ? msg('Check the solar panels: they make less than usual')
       : msg('Check the solar panels at {place}: they make less than usual', { place }),
-  shortfall: ({ first, last, clearSkyPercent = 0, usualPercent = 0 }) =>
-    msg(
-      '{first} to {last} made {clearSkyPercent}% of a clear sky, where {usualPercent}% is usual in this season. Clouds alone can do that too.',
-      { first: { date: `${first}` }, last: { date: `${last}` }, clearSkyPercent, usualPercent },
-    ),
+  shortfall: ({ first, last, clearSkyPercent = 0, usualPercent = 0, level }) => {
+    const days = { first: { date: `${first}` }, last: { date: `${last}` } }
+    const values = { ...days, clearSkyPercent, usualPercent }
+    // Tasks without a level are of a rule that did not tell clouds from faults.
+    return level === undefined
+      ? msg(
+          '{first} to {last} made {clearSkyPercent}% of a clear sky, where {usualPercent}% is usual in this season. Clouds alone can do that too.',
+          values,
+        )
+      : msg(
+          '{first} to {last} made {clearSkyPercent}% of a cloudless sky, where {usualPercent}% is usual in this season. The best days fell, too.',
+          values,
+        )
+  },
   maintenance: ({ line, place }) => {
     const task = lineOf(line)?.task ?? `${line}`
     return place === undefined

@@ -73,7 +73,7 @@ export function productionLines(
 const bandOf = ({ firstDay, lastDay, level }: Judgement['shortfalls'][number]) => ({
   from: dayNumber(firstDay) * DAY_S - DAY_S / 2,
   to: dayNumber(lastDay) * DAY_S + DAY_S / 2,
-  colour: level === 'alarm' ? ('act' as const) : ('look' as const),
+  colour: level,
 })
 
 /** The x range of the chart in seconds: whole bars, and every period with a day in the range. */

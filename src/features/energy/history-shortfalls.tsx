@@ -19,7 +19,7 @@ type HistoryShortfallsProps = {
   renderAction: (shortfall: Shortfall) => ReactNode
 }
 
-/** Fortnights below the system's usual share of a clear sky. */
+/** Fortnights whose best days fell below what is usual for this system. */
 export function HistoryShortfalls(props: HistoryShortfallsProps) {
   const { judgement, location, onShow, renderAction } = props
   const [showsAll, setShowsAll] = useState(false)
@@ -30,14 +30,14 @@ export function HistoryShortfalls(props: HistoryShortfallsProps) {
   return (
     <Disclosure
       title={t(
-        '{count, plural, =0 {None} other {#}} of {spells, plural, one {# fortnight} other {# fortnights}} below 90% of usual',
+        '{count, plural, =0 {None} other {#}} of {spells, plural, one {# fortnight} other {# fortnights}} fell short',
         { count: shortfalls.length, spells: assessedSpells },
       )}
     >
       <div data-figures="estimate">
         <p className="text-sm text-soft">
           {t(
-            'Usual is what this system makes in the same season, beside a cloudless sky. The weather is not known: clouds alone can cause a shortfall.',
+            'Judged by the best days: some days of a fortnight are nearly cloudless, so clouds alone rarely lower these. Usual is what this system makes in the same season.',
           )}{' '}
           <Provenance kind="estimate" />
         </p>
@@ -82,9 +82,9 @@ function ShortfallRow({ shortfall, location, onShow, children }: RowProps) {
       <p className="min-w-0 flex-1 basis-60 text-sm">
         <span
           aria-hidden
-          className={`mr-2 mb-px inline-block size-2 rounded-full ${level === 'alarm' ? 'bg-act' : 'bg-look'}`}
+          className={`mr-2 mb-px inline-block size-2 rounded-full ${level === 'act' ? 'bg-act' : 'bg-look'}`}
         />
-        <span className="font-medium">{level === 'alarm' ? t('Alarm') : t('Warning')}</span>{' '}
+        <span className="font-medium">{level === 'act' ? t('Act now') : t('Have a look')}</span>{' '}
         {shortfallText(shortfall, location)}
       </p>
       <div className="flex flex-wrap gap-2">

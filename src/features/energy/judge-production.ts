@@ -1,13 +1,15 @@
 import type { SolarDay } from '#contract/solar-history.ts'
 import { dateOf } from '#domain/dates/calendar-days.ts'
 import { clearSkyKwh, type ClearSkyFields } from '#domain/solar-model/clear-sky-kwh.ts'
-import { clearSkyShare, findShortfalls, type ShortfallCheck } from '#domain/solar-shortfall.ts'
+import { findShortfalls, type ShortfallCheck } from '#domain/solar-shortfall.ts'
 import { measuredRanges, newestYear } from './daily-production.ts'
 
 export type Judgement = ShortfallCheck & {
   clearSkyKwh: ReadonlyMap<string, number>
   /** Of the newest year's measured days; null if the clear sky gives nothing on them. */
   cloudlessShare: number | null
+  /** Of its best day; null likewise. */
+  bestShare: number | null
 }
 
 /** Compares the measured days with a clear sky and with each other; null without coordinates. */
@@ -21,9 +23,24 @@ export function judgeProduction(
     if (!kwh) return null
     for (const day of kwh) clear.set(...day)
   }
+  const year = newestYear(days)
   return {
     ...findShortfalls(days, clear),
     clearSkyKwh: clear,
-    cloudlessShare: clearSkyShare(newestYear(days), clear),
+    cloudlessShare: cloudlessShare(year, clear),
+    bestShare: year.reduce<number | null>(
+      (best, day) => Math.max(best ?? 0, cloudlessShare([day], clear) ?? 0),
+      null,
+    ),
   }
+}
+
+/** Null if a cloudless sky gives nothing on these days. */
+export function cloudlessShare(
+  days: readonly SolarDay[],
+  clearSkyKwh: ReadonlyMap<string, number>,
+): number | null {
+  const made = days.reduce((sum, { kwh }) => sum + kwh, 0)
+  const clear = days.reduce((sum, { date }) => sum + (clearSkyKwh.get(date) ?? 0), 0)
+  return clear > 0 ? made / clear : null
 }

@@ -19,6 +19,9 @@ import type { Judgement } from './judge-production.ts'
 
 /** What older days show is no longer how the panels do. */
 const RECENT_DAYS = 60
+/** A fortnight below this was cloudy if its best days were about as good as ever. */
+const USUAL_PERCENT = 90
+const CLEAR_DAYS_SHARE = 0.94
 
 type ProductionStatusProps = {
   system: SolarPayload
@@ -80,7 +83,19 @@ export function ProductionStatus(props: ProductionStatusProps) {
   ) : (
     <Status
       text={t('The last two weeks cannot be judged yet.')}
-      soft={t('It takes about eight weeks of one season, with most of their days.')}
+      soft={
+        <>
+          {t('It takes about six weeks of one season, with most of their days.')}{' '}
+          {judgement && judgement.bestShare !== null && (
+            <>
+              {t('The best day so far made {percent}% of a cloudless one.', {
+                percent: Math.round(judgement.bestShare * 100),
+              })}{' '}
+              <Provenance kind="estimate" />
+            </>
+          )}
+        </>
+      }
     />
   )
 }
@@ -94,36 +109,50 @@ type JudgedProps = {
 
 function Judged({ judged, location, today, renderAction }: JudgedProps) {
   const { level, firstDay, lastDay } = judged
-  if (level === null)
+  if (level === null) {
+    const percent = percentOfUsual(judged)
+    const days = dayRangeText(firstDay, lastDay, today.slice(0, 4))
+    const isCloudy = percent < USUAL_PERCENT && judged.bestShare >= CLEAR_DAYS_SHARE
     return (
       <Status
         tone="good"
-        text={t('Making what is usual.')}
+        text={
+          isCloudy
+            ? t('Less sun, healthy panels.')
+            : percent < USUAL_PERCENT
+              ? t('A little less than usual.')
+              : t('Making what is usual.')
+        }
         soft={
           <>
-            {t('{days}: {percent}% of usual', {
-              days: dayRangeText(firstDay, lastDay, today.slice(0, 4)),
-              percent: percentOfUsual(judged),
-            })}{' '}
+            {isCloudy
+              ? t('{days}: {percent}% of usual. The best days were as good as ever.', {
+                  days,
+                  percent,
+                })
+              : t('{days}: {percent}% of usual', { days, percent })}{' '}
             <Provenance kind="estimate" />
           </>
         }
       />
     )
+  }
   return (
     <Status
       tone={level}
       text={
         <>
           {shortfallText(judged, location, today)}
-          {level === 'alarm' && ` ${t('Check the panels.')}`}
+          {level === 'act' && ` ${t('Check the panels.')}`}
         </>
       }
       soft={
         <>
-          {level === 'alarm'
-            ? t('Compared with the same season.')
-            : t('Clouds alone can cause this.')}{' '}
+          {level === 'act'
+            ? t('Even the best days made far less than usual: clouds alone do not do that.')
+            : t(
+                'The best days made less, too. Dirt, shade or snow can do that, rarely clouds.',
+              )}{' '}
           <Provenance kind="estimate" />
         </>
       }
@@ -132,14 +161,14 @@ function Judged({ judged, location, today, renderAction }: JudgedProps) {
   )
 }
 
-const STATES = {
-  alarm: { state: 'act', word: msg('Alarm') },
-  warning: { state: 'look', word: msg('Warning') },
-  good: { state: 'good', word: msg('Good') },
+const WORDS = {
+  act: msg('Act now'),
+  look: msg('Have a look'),
+  good: msg('Good'),
 } as const
 
 type StatusProps = {
-  tone?: keyof typeof STATES
+  tone?: keyof typeof WORDS
   text: ReactNode
   soft?: ReactNode
   action?: ReactNode
@@ -151,18 +180,13 @@ const Status = ({ tone, text, soft, action }: StatusProps) => (
     data-figures="estimate"
     className={cn(
       'flex flex-wrap items-center justify-between gap-3',
-      tone === 'alarm' && 'rounded-card bg-act-tint p-4',
+      tone === 'act' && 'rounded-card bg-act-tint p-4',
     )}
   >
     <div className="min-w-0 flex-1 basis-72">
       <p className="text-xl font-semibold">
         {tone && (
-          <StateDot
-            isQuiet
-            state={STATES[tone].state}
-            word={say(STATES[tone].word)}
-            className="mr-2 align-middle"
-          />
+          <StateDot isQuiet state={tone} word={say(WORDS[tone])} className="mr-2 align-middle" />
         )}
         {text}
       </p>

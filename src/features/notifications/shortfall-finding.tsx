@@ -24,7 +24,7 @@ export function ShortfallFinding(props: ShortfallFindingProps) {
   return (
     <Finding
       className={className}
-      state={shortfall.level === 'alarm' ? 'act' : 'look'}
+      state={shortfall.level}
       word={t('Finding')}
       sentence={
         <span data-not-a-figure="entered" className="block truncate">

@@ -1,4 +1,4 @@
-import type { AssessedSpell } from '#domain/solar-shortfall.ts'
+import type { AssessedSpell } from '#domain/judge-days.ts'
 import { dollarsPerKwh } from '#domain/energy-value.ts'
 import { dayRangeText, kwhText, roundMoneyText } from '#src/lib/format.ts'
 import { t } from '#src/lib/texts.ts'
@@ -17,5 +17,5 @@ export const shortfallText = (spell: AssessedSpell, location: string, today = ''
   })
 
 /** Rounded down, so that a share below a limit never shows as the limit. */
-export const percentOfUsual = ({ clearSkyShare, usualShare }: AssessedSpell) =>
-  Math.floor((clearSkyShare / usualShare) * 100)
+export const percentOfUsual = ({ expectedShare, usualShare }: AssessedSpell) =>
+  Math.floor((expectedShare / usualShare) * 100)

@@ -34,7 +34,7 @@ export function notPlanned(suggestions: SuggestedTask[], planned: TaskSource[], 
   )
 }
 
-const DUE_IN_DAYS: Record<Shortfall['level'], number> = { alarm: 0, warning: 3 }
+const DUE_IN_DAYS: Record<Shortfall['level'], number> = { act: 0, look: 3 }
 
 const todayOrLater = (today: string, date: string) => (date < today ? today : date)
 const percent = (share: number) => Math.round(share * 100)
@@ -71,7 +71,7 @@ export const cropTask = (
 
 export function shortfallTask(
   system: Pick<SolarSystem, 'id' | 'projectId' | 'location'>,
-  { level, firstDay, lastDay, clearSkyShare, usualShare }: Shortfall,
+  { level, firstDay, lastDay, expectedShare, usualShare }: Shortfall,
   today: string,
 ): SuggestedTask {
   return {
@@ -82,7 +82,8 @@ export function shortfallTask(
         values: {
           first: firstDay,
           last: lastDay,
-          clearSkyPercent: percent(clearSkyShare),
+          level,
+          clearSkyPercent: percent(expectedShare),
           usualPercent: percent(usualShare),
         },
       },
@@ -91,7 +92,7 @@ export function shortfallTask(
     projectId: system.projectId,
     entityId: system.id,
     dueDate: addDays(today, DUE_IN_DAYS[level]),
-    priority: level === 'alarm' ? 'high' : 'medium',
+    priority: level === 'act' ? 'high' : 'medium',
     source: { kind: 'underperformance', key: `${system.id}:${lastDay}` },
   }
 }

@@ -216,10 +216,11 @@ const shortfall: FindingsFacts['findings'][number] = {
   record: barn.record,
   at: '2026-06-14',
   facts: {
-    level: 'alarm',
+    level: 'act',
     firstDay: '2026-06-01',
     lastDay: '2026-06-14',
-    clearSkyShare: 0.36,
+    bestShare: 0.4,
+    expectedShare: 0.36,
     usualShare: 0.8,
     missingKwh: 120.4,
   },

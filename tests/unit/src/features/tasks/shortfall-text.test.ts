@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { shortfallText } from '#src/features/tasks/shortfall-text.ts'
 
-const ALARM = {
-  level: 'alarm',
+const SPELL = {
+  level: 'act',
   firstDay: '2026-11-08',
   lastDay: '2026-11-21',
-  clearSkyShare: 0.2999,
+  bestShare: 0.43,
+  expectedShare: 0.2999,
   usualShare: 0.7,
   missingKwh: 96.4,
 } as const
@@ -17,10 +18,10 @@ test.each([
   ['Barn', '2026-11-22', 'Nov 8 – 21: 42% of usual, about 96 kWh and $14 missing.'],
   ['Texas', '2027-01-05', 'Nov 8 – 21, 2026: 42% of usual, about 96 kWh and $12 missing.'],
 ])('a shortfall in %s is said with its cost on %s', (location, today, text) => {
-  expect(plain(shortfallText(ALARM, location, today))).toBe(text)
+  expect(plain(shortfallText(SPELL, location, today))).toBe(text)
 })
 
 test('small amounts keep their cents', () => {
-  const text = shortfallText({ ...ALARM, missingKwh: 4 }, 'Barn', '2026-11-22')
+  const text = shortfallText({ ...SPELL, missingKwh: 4 }, 'Barn', '2026-11-22')
   expect(text).toContain('about 4 kWh and $0.60 missing')
 })

@@ -45,18 +45,19 @@ test('an alarm is urgent, a warning can wait a few days', () => {
   const shortfall = {
     firstDay: '2026-05-25',
     lastDay: '2026-06-07',
-    clearSkyShare: 0.6,
+    bestShare: 0.75,
+    expectedShare: 0.6,
     usualShare: 0.8,
     missingKwh: 40,
   }
-  const of = (level: 'warning' | 'alarm') =>
+  const of = (level: 'look' | 'act') =>
     shortfallTask(buildSolar({ location: 'Barn' }), { ...shortfall, level }, TODAY)
-  expect(of('alarm')).toMatchObject({ dueDate: '2026-06-10', priority: 'high' })
-  expect(of('warning')).toMatchObject({
+  expect(of('act')).toMatchObject({ dueDate: '2026-06-10', priority: 'high' })
+  expect(of('look')).toMatchObject({
     dueDate: '2026-06-13',
     priority: 'medium',
     source: { kind: 'underperformance', key: 's1:2026-06-07' },
-    why: 'May 25, 2026 to Jun 7, 2026 made 60% of a clear sky, where 80% is usual in this season. Clouds alone can do that too.',
+    why: 'May 25, 2026 to Jun 7, 2026 made 60% of a cloudless sky, where 80% is usual in this season. The best days fell, too.',
   })
 })
 
@@ -74,10 +75,11 @@ const shortfallUntil = (lastDay: string) =>
   shortfallTask(
     buildSolar(),
     {
-      level: 'alarm',
+      level: 'act',
       firstDay: '2026-05-25',
       lastDay,
-      clearSkyShare: 0.6,
+      bestShare: 0.75,
+      expectedShare: 0.6,
       usualShare: 0.8,
       missingKwh: 40,
     },
