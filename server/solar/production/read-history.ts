@@ -5,6 +5,8 @@ import { CSV_RULES, findTable, sampleOf, shortCells } from './table.ts'
 import { settleHistory } from './settle.ts'
 import { openTally } from './tally.ts'
 
+export { readProductionFile } from './read-production-file.ts'
+
 export const MAX_HISTORY_ROWS = 1_000_000
 const SAMPLE_BYTES = 16_384
 

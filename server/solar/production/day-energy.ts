@@ -1,0 +1,192 @@
+import type { ReadingMeans } from '#contract/production-reading.ts'
+import { dayLimitKwh } from '#domain/entered-generation.ts'
+import { counterSteps } from './counter-steps.ts'
+import { lacksRows } from './missing-rows.ts'
+import { DAY_MINUTES } from './read-moment.ts'
+import { usualStep, type Readings } from './series.ts'
+
+export type DayEnergyOptions = {
+  means: ReadingMeans
+  /** kWh per unit; for power, kWh per hour. */
+  kwhPerUnit: number
+  /** Minutes of the plant's clock since 1970 at a row's `at`. */
+  localMinuteOf: (at: number) => number
+  capacityKw: number | null
+}
+
+/** Days are numbers since 1970. */
+export type DayEnergy = {
+  kwh: Map<number, number>
+  /** Days above what the plant can make, left out of `kwh`. */
+  above: number[]
+  /** Days on which rows are missing while the sun shone. */
+  lacking: number[]
+  /** Single rows that cannot be, left out. */
+  glitches: number
+  /** Rows that stand there twice, counted once. */
+  repeated: number
+  /** Days with several different rows of one moment, which were added up. */
+  conflicts: number[]
+}
+
+/** Above its plate by so much no plant ever is. */
+const MOST_OVER_PLATE = 2
+/** Where the capacity is unknown. */
+const ANY_CAPACITY_KW = 100_000
+
+const limitOf = (capacityKw: number | null) => (minutes: number) => {
+  const kw = capacityKw ?? ANY_CAPACITY_KW
+  const days = Math.max(1, Math.ceil(minutes / DAY_MINUTES))
+  return Math.min((kw * MOST_OVER_PLATE * Math.max(minutes, 1)) / 60, dayLimitKwh(kw) * days)
+}
+
+/** Rows with what each brought (NaN: unknown) and on which day. */
+type Amounts = Pick<DayEnergy, 'glitches' | 'repeated' | 'conflicts'> & {
+  kwh: Float64Array
+  day: Float64Array
+  /** Increases over a night or more without rows: they may be of either day. */
+  across: { day: number; before: number; kwh: number }[]
+}
+
+type Rows = {
+  at: Float64Array
+  minutes: Float64Array
+  kwh: Float64Array
+  day: Float64Array
+  stepMinutes: number
+  limit: (minutes: number) => number
+}
+
+const isOnceADay = (stepMinutes: number) => stepMinutes === 0 || stepMinutes > DAY_MINUTES * 0.9
+
+/**
+ * What a column of rows brought each day. Files and live readings are judged alike.
+ * @param readings oldest first
+ */
+export function dayEnergy({ at, values }: Readings, options: DayEnergyOptions): DayEnergy {
+  const { means, kwhPerUnit, localMinuteOf, capacityKw } = options
+  const minutes = at.map(localMinuteOf)
+  const rows: Rows = {
+    at,
+    minutes,
+    kwh: values.map((value) => value * kwhPerUnit),
+    day: minutes.map((minute) => Math.floor(minute / DAY_MINUTES)),
+    stepMinutes: usualStep(at),
+    limit: limitOf(capacityKw),
+  }
+  const isCounter =
+    means === 'counter' || (means === 'dailyCounter' && !isOnceADay(rows.stepMinutes))
+  const amounts = isCounter ? countedRows(rows, means) : shownRows(rows, means === 'power')
+  const { kwh, lacking } = sumDays(rows, amounts)
+  const above = [...kwh].flatMap(([day, sum]) => (sum > dayLimitKwh(capacityKw) ? [day] : []))
+  for (const day of above) kwh.delete(day)
+  const { glitches, repeated, conflicts } = amounts
+  return { kwh, above, lacking, glitches, repeated, conflicts }
+}
+
+/** Energy or power as each row shows it. */
+function shownRows(rows: Rows, isPower: boolean): Amounts {
+  const { at, day, stepMinutes, limit } = rows
+  const kwh = rows.kwh.slice()
+  const conflicts = new Set<number>()
+  let [repeated, glitches] = [0, 0]
+  const distance = (row: number) => (at[row + 1] ?? NaN) - (at[row] ?? NaN) || 0
+  for (let row = 0; row < at.length; row += 1) {
+    const shown = rows.kwh[row] ?? 0
+    const beside = Math.max(distance(row), distance(row - 1), stepMinutes)
+    const lasts = isPower ? lastsMinutes(distance(row), distance(row - 1), stepMinutes) : 60
+    kwh[row] = (shown * lasts) / 60
+    const isBeforeSame = row > 0 && at[row] === at[row - 1] && shown > 0
+    if (shown < 0) kwh[row] = NaN
+    else if (isBeforeSame && shown === rows.kwh[row - 1]) {
+      repeated += 1
+      kwh[row] = NaN
+    } else if (isBeforeSame && (rows.kwh[row - 1] ?? 0) > 0) conflicts.add(day[row] ?? 0)
+    if (!isOnceADay(stepMinutes) && shown > (isPower ? limit(60) : limit(beside))) {
+      glitches += 1
+      kwh[row] = NaN
+    }
+  }
+  return { kwh, day, glitches, repeated, conflicts: [...conflicts], across: [] }
+}
+
+/** A lost row is bridged, a longer gap is not. */
+const BRIDGED_STEPS = 2.1
+const BRIDGED_MINUTES = 15
+
+function lastsMinutes(until: number, since: number, stepMinutes: number) {
+  const usual = Math.max(stepMinutes, 1)
+  if (until <= 0) return since > 0 ? Math.min(since, usual * BRIDGED_STEPS) : usual
+  return Math.min(until, Math.max(usual * BRIDGED_STEPS, BRIDGED_MINUTES, since))
+}
+
+/** What a counter rose by. One that is read at midnight tells of the day that is over. */
+function countedRows(rows: Rows, means: ReadingMeans): Amounts {
+  const { at, kwh, minutes, stepMinutes, limit } = rows
+  const isDaily = isOnceADay(stepMinutes)
+  const ofDay = (minute: number) => minute - Math.floor(minute / DAY_MINUTES) * DAY_MINUTES
+  const isAtDawn = isDaily && minutes.every((minute) => ofDay(minute) <= DAWN_MINUTES)
+  const day = isAtDawn ? rows.day.map((one) => one - 1) : rows.day
+  const dayOf = (row: number) => day[row] ?? 0
+  const steps = counterSteps({ at, kwh, dayOf, limit }, means === 'dailyCounter')
+  const across: Amounts['across'] = []
+  steps.rise.forEach((rise, row) => {
+    const from = steps.from[row] ?? -1
+    const days = from < 0 ? 0 : dayOf(row) - dayOf(from)
+    const isNear = isDaily || (at[row] ?? 0) - (at[from] ?? 0) <= 2 * stepMinutes
+    if (from < 0 || days === 0 || (days === 1 && isNear)) return
+    if (!isDaily) across.push({ day: dayOf(row), before: dayOf(from), kwh: rise || 0 })
+    steps.rise[row] = isDaily ? NaN : 0
+  })
+  if (isDaily && steps.rise.length > 0) steps.rise[0] = NaN
+  return { kwh: steps.rise, day, glitches: steps.glitches, repeated: 0, conflicts: [], across }
+}
+
+const DAWN_MINUTES = 4 * 60
+/** Share of a day that an hour at dawn or dusk may have. */
+const TWILIGHT_SHARE = 0.12
+
+function sumDays({ minutes, stepMinutes }: Rows, { kwh, day, across }: Amounts) {
+  const sums = new Map<number, number>()
+  const lacking = new Set<number>()
+  const isDaily = isOnceADay(stepMinutes)
+  const midnights: [number, number][] = []
+  for (let from = 0; from < day.length;) {
+    const own = day[from] ?? 0
+    let until = from + 1
+    while (until < day.length && day[until] === own) until += 1
+    const values = kwh.subarray(from, until)
+    const known = values.filter((value) => !Number.isNaN(value))
+    const sum = known.reduce((all, value) => all + value, 0)
+    const isMidnight = !isDaily && minutes.subarray(from, until).every(isAtMidnight)
+    if (isMidnight) midnights.push([own, sum])
+    else if (known.length > 0) sums.set(own, (sums.get(own) ?? 0) + sum)
+    if (!isDaily && lacksRows({ minutes: minutes.subarray(from, until), kwh: values }, stepMinutes))
+      lacking.add(own)
+    from = until
+  }
+  // Rows may be stamped with the end of their interval: the last of a day is at the next midnight.
+  for (const [own, sum] of midnights)
+    if (sums.has(own - 1)) sums.set(own - 1, (sums.get(own - 1) ?? 0) + sum)
+    else sums.set(own, sum)
+  for (const { day: own, before, kwh: rise } of across) {
+    const usual = Math.max(sums.get(own) ?? 0, sums.get(before) ?? 0)
+    if (own - before === 1 && rise <= usual * TWILIGHT_SHARE)
+      sums.set(own, (sums.get(own) ?? 0) + rise)
+    else if (rise > 0) lacking.add(own).add(before)
+  }
+  if (!isDaily) dropEmptyEnds(sums, minutes)
+  return { kwh: sums, lacking: [...lacking].filter((one) => sums.has(one)) }
+}
+
+const isAtMidnight = (minute: number) => minute % DAY_MINUTES === 0
+
+/** A few rows of the night, where a file begins or ends at the midnight of another zone. */
+function dropEmptyEnds(sums: Map<number, number>, minutes: Float64Array) {
+  const [first = 0, last = 0] = [minutes[0], minutes.at(-1)]
+  const [firstDay, lastDay] = [first, last].map((minute) => Math.floor(minute / DAY_MINUTES))
+  const isShort = (day: number | undefined, covered: number) =>
+    day !== undefined && sums.get(day) === 0 && covered < DAY_MINUTES / 2 && sums.size > 1
+  if (isShort(firstDay, ((firstDay ?? 0) + 1) * DAY_MINUTES - first)) sums.delete(firstDay ?? 0)
+  if (isShort(lastDay, last - (lastDay ?? 0) * DAY_MINUTES)) sums.delete(lastDay ?? 0)
+}

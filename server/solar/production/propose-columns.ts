@@ -1,0 +1,79 @@
+import type { ProductionUnit } from '#contract/production-reading.ts'
+import { isPower } from './column-words.ts'
+import { isNumber, readNumber } from './read-number.ts'
+import type { Column } from './table-shape.ts'
+
+export type ProposedColumns = {
+  columns: Column[]
+  unit: ProductionUnit | null
+  /** The names leave no other column, and it names its unit. */
+  isClear: boolean
+}
+
+const MOST_COLUMNS = 100
+const ROUNDING_SHARE = 0.02
+const LEAST_SUMS = 3
+
+export const isEnergyUnit = (unit: ProductionUnit | null) => unit !== null && !isPower(unit)
+
+/**
+ * Columns of production by name and unit; what names do not tell is left to the farmer.
+ * @param rows some rows of the table, to see whether a column is the sum of others
+ */
+export function proposeColumns(all: readonly Column[], rows: readonly string[][]): ProposedColumns {
+  const numbers = all.filter(({ kind }) => kind === 'number')
+  const energies = numbers.filter(({ unit }) => isEnergyUnit(unit))
+  const powers = numbers.filter(({ unit }) => isPower(unit))
+  const open = numbers.filter(({ unit }) => unit === null)
+  const candidates = [energies, powers, open].map(bestNamed).find(({ length }) => length > 0) ?? []
+  const ticked = withoutTotals(candidates, rows).slice(0, MOST_COLUMNS)
+  const [first] = ticked
+  if (!first) return { columns: [], unit: null, isClear: false }
+  const columns = ticked.filter(({ unit }) => unit === first.unit)
+  const rivals = isPower(first.unit) ? powers : energies
+  const areNamed = columns.every(({ role }) => role === 'made')
+  const isAlone = rivals.length === 1 && first.role !== 'unknown'
+  const areAlike =
+    areNamed && rivals.length === columns.length && new Set(columns.map(numberless)).size === 1
+  return { columns, unit: first.unit, isClear: first.unit !== null && (isAlone || areAlike) }
+}
+
+/** 'Inverter 1 yield' and 'Inverter 2 yield' are the same of two. */
+const numberless = ({ name }: Column) => name.replace(/\d+/g, '#').toLowerCase()
+
+function bestNamed(columns: readonly Column[]): Column[] {
+  const made = columns.filter(({ role }) => role === 'made')
+  const neutral = columns.filter(({ role }) => role === 'neutral')
+  const unknown = columns.filter(({ role }) => role === 'unknown')
+  return [made, neutral, unknown].find(({ length }) => length > 0) ?? []
+}
+
+/** Of a total and its parts the total, of the day and all days so far the day. */
+function withoutTotals(some: readonly Column[], rows: readonly string[][]): Column[] {
+  if (some.length < 2) return [...some]
+  const whole = some.length > 2 ? some.find((column) => isSumOf(column, some, rows)) : undefined
+  if (whole) return [whole]
+  const daily = some.filter(({ isDaily, isTotal }) => isDaily && !isTotal)
+  if (daily.length > 0) return daily
+  const parts = some.filter(({ isTotal }) => !isTotal)
+  return parts.length > 0 ? parts : [...some]
+}
+
+function isSumOf(column: Column, all: readonly Column[], rows: readonly string[][]) {
+  const valueOf = (row: readonly string[], at: number) => {
+    const cell = row[at] ?? ''
+    return isNumber(cell) ? readNumber(cell, '.') : 0
+  }
+  let sums = 0
+  for (const row of rows) {
+    const value = valueOf(row, column.index)
+    if (value <= 0) continue
+    const others = all.reduce(
+      (sum, { index }) => sum + (index === column.index ? 0 : valueOf(row, index)),
+      0,
+    )
+    if (Math.abs(others - value) > value * ROUNDING_SHARE) return false
+    sums += 1
+  }
+  return sums >= Math.min(LEAST_SUMS, rows.length)
+}

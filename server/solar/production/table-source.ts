@@ -1,0 +1,130 @@
+import { isUtf8 } from 'node:buffer'
+import { CsvError, parse } from 'csv-parse'
+import { parse as parseWhole } from 'csv-parse/sync'
+import { msg, type Message } from '#contract/message.ts'
+import type { DecimalSign } from './read-number.ts'
+import { readWorkbook } from './workbook.ts'
+
+export const MAX_ROWS = 1_000_000
+const SAMPLE_ROWS = 2000
+const SAMPLE_BYTES = 262_144
+const CHUNK_BYTES = 65_536
+/** No header, date or number is longer. */
+export const MAX_CELL_CHARACTERS = 200
+
+export type OnRow = (cells: string[], row: number) => void
+
+/** Rows of cells, whatever file they come from. */
+export type TableSource = {
+  sample: string[][]
+  delimiter: string
+  /** Where the file itself tells numbers from texts. */
+  decimal: DecimalSign | null
+  /** Calls `onRow` for all rows, numbered from 1. @returns why reading ended early */
+  each: (onRow: OnRow) => Promise<Message | null>
+}
+
+/** @returns the rows of a file, or why it has none */
+export async function openTable(bytes: Uint8Array): Promise<TableSource | { problem: Message }> {
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return readWorkbook(bytes, SAMPLE_ROWS)
+  if (bytes[0] === 0xd0 && bytes[1] === 0xcf)
+    return { problem: msg('This is an old Excel file (.xls). Save it as .xlsx or CSV.') }
+  const encoding = encodingOf(bytes)
+  const start = new TextDecoder(encoding).decode(bytes.subarray(0, SAMPLE_BYTES), { stream: true })
+  if (start.includes('\0') || /^\s*(?:<|%PDF|\{|\[\s*[[{])/.test(start))
+    return { problem: msg('This is not a table: send a CSV or .xlsx file.') }
+  const isWhole = bytes.length <= SAMPLE_BYTES
+  const text = isWhole ? start : start.slice(0, lastLineEnd(start))
+  const named = /^sep=(.)(?:\r\n?|\n)/.exec(text)
+  const delimiter = named?.[1] ?? delimiterOf(text)
+  const sample = sampleRows(text, delimiter).slice(0, SAMPLE_ROWS).map(shortened)
+  if (named && sample[0]) sample[0] = []
+  const each = (onRow: OnRow) => eachRow(bytes, { encoding, delimiter }, onRow)
+  return { sample, delimiter, decimal: null, each }
+}
+
+function encodingOf(bytes: Uint8Array) {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  if (first !== 0 && second === 0 && bytes[3] === 0) return 'utf-16le'
+  if (first === 0 && second !== 0 && bytes[2] === 0) return 'utf-16be'
+  return isUtf8(bytes) ? 'utf-8' : 'windows-1252'
+}
+
+/** Lines may end with \n, \r or both. */
+const LINE_END = /\r\n?|\n/
+const lastLineEnd = (text: string) => Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1
+
+/** Most lines have it. A semicolon or tab parts columns even where commas stand in numbers. */
+function delimiterOf(text: string) {
+  const lines = text.split(LINE_END).filter((line) => line.trim() !== '')
+  const last = lines.slice(-50)
+  const share = (delimiter: string) => last.filter((line) => line.includes(delimiter)).length
+  return ['\t', ';', '|'].find((delimiter) => share(delimiter) > last.length / 2) ?? ','
+}
+
+/** The `relax` options keep one broken quote from spoiling the file. */
+const CSV_RULES = {
+  relax_column_count: true,
+  relax_quotes: true,
+  skip_empty_lines: false,
+  max_record_size: 100_000,
+} as const
+
+function sampleRows(text: string, delimiter: string): string[][] {
+  try {
+    return parseWhole(text, { ...CSV_RULES, delimiter, bom: true })
+  } catch {
+    return text.split(LINE_END).map((line) => line.slice(0, 100_000).split(delimiter))
+  }
+}
+
+/** Keeps the ellipsis: what is cut off may change the meaning of a cell. */
+function shortened(cells: string[]) {
+  const isShort = cells.every((cell) => cell.length <= MAX_CELL_CHARACTERS)
+  if (isShort) return cells
+  return cells.map((cell) =>
+    cell.length > MAX_CELL_CHARACTERS ? `${cell.slice(0, MAX_CELL_CHARACTERS)}…` : cell,
+  )
+}
+
+async function eachRow(
+  bytes: Uint8Array,
+  { encoding, delimiter }: { encoding: string; delimiter: string },
+  onRow: OnRow,
+): Promise<Message | null> {
+  let row = 0
+  const decoder = new TextDecoder(encoding)
+  const parser = parse({
+    ...CSV_RULES,
+    delimiter,
+    on_record: (cells: string[]) => {
+      row += 1
+      if (row <= MAX_ROWS) onRow(shortened(cells), row)
+      return null
+    },
+  })
+  const ended = new Promise<Message | null>((resolve, reject) => {
+    parser.on('end', () => resolve(row > MAX_ROWS ? TOO_LONG : null))
+    parser.on('error', (error) =>
+      error instanceof CsvError ? resolve(brokenText(row, error)) : reject(error),
+    )
+  })
+  parser.resume()
+  for (let at = 0; at < bytes.length && !parser.destroyed; at += CHUNK_BYTES) {
+    const chunk = bytes.subarray(at, at + CHUNK_BYTES)
+    parser.write(decoder.decode(chunk, { stream: at + CHUNK_BYTES < bytes.length }))
+  }
+  parser.end()
+  return ended
+}
+
+const TOO_LONG = msg('Only the first {most} rows were read: send the rest as a file of its own.', {
+  most: MAX_ROWS,
+})
+
+const brokenText = (row: number, { code }: CsvError) =>
+  code === 'CSV_QUOTE_NOT_CLOSED'
+    ? msg('The file ends in the middle of row {row}: send it again, whole.', { row: row + 1 })
+    : msg('The file cannot be read beyond row {row}.', { row })
