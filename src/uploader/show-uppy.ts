@@ -13,7 +13,7 @@ import { handheldWords } from './uppy-words.ts'
 
 const NOTES = {
   photo: msg('One photo: {formats}, at most 10 MB.', { formats: PHOTO_FORMATS }),
-  csv: msg('Up to five CSV files of at most 10 MB each.'),
+  csv: msg('Up to five CSV or Excel (.xlsx) files of at most 10 MB each.'),
 }
 
 type Outcomes = {

@@ -13,7 +13,7 @@ import { showUppy } from './show-uppy.ts'
 
 type UploadWindowProps = Pick<ObjectUploaderProps, 'files' | 'onUploaded'> & { onClose: () => void }
 
-const TITLES = { photo: msg('Upload a photo'), csv: msg('Upload CSV files') }
+const TITLES = { photo: msg('Upload a photo'), csv: msg('Upload CSV or Excel files') }
 
 /** Uppy's Dashboard in a modal dialog. Closing it cancels pending uploads. */
 export function UploadWindow({ files, onUploaded, onClose }: UploadWindowProps) {

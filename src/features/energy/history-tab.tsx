@@ -24,9 +24,12 @@ export function HistoryTab({ place, uploads, history }: HistoryTabProps) {
       <div className="grid justify-items-start gap-3 rounded-card border border-dashed border-control p-4">
         <p className="font-medium">{t('Upload past generation')}</p>
         <p data-not-a-figure="label" className="text-sm text-soft">
-          {t('Up to {count} CSV files from your inverter or its portal, at most 10 MB each.', {
-            count: MAX_HISTORY_FILES,
-          })}
+          {t(
+            'Up to {count} CSV or Excel (.xlsx) files from your inverter or its portal, at most 10 MB each.',
+            {
+              count: MAX_HISTORY_FILES,
+            },
+          )}
         </p>
         <ObjectUploader
           files="csv"

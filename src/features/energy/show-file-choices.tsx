@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { Fragment, useId } from 'react'
 import type { ProductionPreview, ReadingQuestion } from '#contract/production-preview.ts'
 import { productionUnit } from '#contract/production-reading.ts'
 import { dayText } from '#src/lib/format.ts'
@@ -6,7 +6,13 @@ import { t } from '#src/lib/texts.ts'
 import { SelectField } from '#src/ui/choice-field.tsx'
 import { labelStyle } from '#src/ui/field.tsx'
 import { Disclosure } from './disclosure.tsx'
-import { dateExample, withMeans, withUnit, type ReadingDraft } from './shown-reading.ts'
+import {
+  dateExample,
+  type DateExample,
+  withMeans,
+  withUnit,
+  type ReadingDraft,
+} from './shown-reading.ts'
 
 type ShowFileChoicesProps = {
   preview: ProductionPreview
@@ -18,6 +24,7 @@ type ShowFileChoicesProps = {
 
 /** What else has to be known: the unit, what a row says, the order of a date, the zone. */
 export function ShowFileChoices({ preview, draft, asked, onChoose }: ShowFileChoicesProps) {
+  const example = dateExample(cellsOf(preview, draft.dateColumn))
   const choices = {
     means: (
       <Choice
@@ -40,7 +47,9 @@ export function ShowFileChoices({ preview, draft, asked, onChoose }: ShowFileCho
         options={productionUnit.options.map((unit) => ({ value: unit, label: unit }))}
       />
     ),
-    order: <DateOrder preview={preview} draft={draft} onChoose={onChoose} />,
+    order: (example || asked.has('order')) && (
+      <DateOrder example={example} draft={draft} onChoose={onChoose} />
+    ),
     zone: (
       <SelectField
         label={t('These times are')}
@@ -62,7 +71,7 @@ export function ShowFileChoices({ preview, draft, asked, onChoose }: ShowFileCho
   const chosenOf = (isAsked: boolean) =>
     names
       .filter((name) => asked.has(name) === isAsked)
-      .map((name) => <div key={name}>{choices[name]}</div>)
+      .map((name) => <Fragment key={name}>{choices[name]}</Fragment>)
   return (
     <div data-not-a-figure="label" className="grid grid-cols-1 gap-4">
       {chosenOf(true)}
@@ -84,12 +93,17 @@ export function ShowFileChoices({ preview, draft, asked, onChoose }: ShowFileCho
 
 const zones = () => Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')
 
+const cellsOf = ({ rows, columns }: ProductionPreview, column: number | null) => [
+  ...rows.map((row) => row[column ?? -1] ?? ''),
+  ...(columns.find(({ index }) => index === column)?.samples ?? []),
+]
+
+type DateOrderProps = Pick<ShowFileChoicesProps, 'draft' | 'onChoose'> & {
+  example: DateExample | undefined
+}
+
 /** The order of day and month, by what it makes of a date of the file. */
-function DateOrder({ preview, draft, onChoose }: Omit<ShowFileChoicesProps, 'asked'>) {
-  const { rows, columns } = preview
-  const samples = columns.find(({ index }) => index === draft.dateColumn)?.samples ?? []
-  const cells = rows.map((row) => row[draft.dateColumn ?? -1] ?? '')
-  const example = dateExample([...cells, ...samples])
+function DateOrder({ example, draft, onChoose }: DateOrderProps) {
   const orders = [
     { value: 'dmy', label: t('Day, month, year') },
     { value: 'mdy', label: t('Month, day, year') },

@@ -9,6 +9,8 @@ import { rich } from '#src/ui/rich.tsx'
 /** '2026-11-21' as 'Sat, Nov 21'. */
 const weekdayText = dateParts({ weekday: 'short', day: 'numeric', month: 'short' })
 
+const MOST_NAMED = 12
+
 type ShownDaysProps = { preview: ProductionPreview; isStale: boolean }
 
 /** The newest days that the reading gives, and what it does not count. */
@@ -16,7 +18,7 @@ export const ShownDays = ({ preview, isStale }: ShownDaysProps) => (
   <div aria-busy={isStale} className={cn('grid grid-cols-1 gap-2', isStale && 'opacity-50')}>
     <ol
       aria-label={t('The newest days')}
-      className="grid grid-cols-2 gap-x-6 text-sm tabular-nums sm:grid-cols-3"
+      className="grid grid-cols-2 gap-x-5 text-xs whitespace-nowrap tabular-nums sm:grid-cols-3 sm:text-sm"
     >
       {preview.days.newest.toReversed().map(({ date, kwh }) => (
         <li key={date} className="flex justify-between gap-2 border-b border-line py-1">
@@ -32,7 +34,10 @@ export const ShownDays = ({ preview, isStale }: ShownDaysProps) => (
     </ol>
     {preview.leftOut.length > 0 && (
       <p data-not-a-figure="entered" className="text-sm break-words text-look">
-        {t('Not counted: {columns}', { columns: preview.leftOut.join(', ') })}
+        {t('Not counted: {columns}{more, plural, =0 {} other { and # more}}', {
+          columns: preview.leftOut.slice(0, MOST_NAMED).join(', '),
+          more: Math.max(0, preview.leftOut.length - MOST_NAMED),
+        })}
       </p>
     )}
     {preview.warnings.map((text) => (

@@ -12,6 +12,9 @@ export const columnName = ({ name, index }: PreviewColumn) =>
 /** What a tap on a column chooses. */
 export type Chooses = 'date' | 'production'
 
+/** So that the days below them are in sight, too. */
+const PHONE_ROWS = 5
+
 type ShowFileTableProps = {
   preview: ProductionPreview
   draft: ReadingDraft
@@ -77,7 +80,7 @@ export function ShowFileTable({ preview, draft, chooses, onChooses, onTap }: Sho
           <thead className="sticky top-0 z-1 bg-surface">
             <tr>
               {shown.map((column) => (
-                <th key={column.index} scope="col" className="p-0 align-top font-medium">
+                <th key={column.index} scope="col" className="h-px p-0 font-medium">
                   <ColumnButton
                     name={columnName(column)}
                     role={roleOf(column)}
@@ -90,7 +93,10 @@ export function ShowFileTable({ preview, draft, chooses, onChooses, onTap }: Sho
           </thead>
           <tbody>
             {rows.map((row, at) => (
-              <tr key={at} className="border-t border-line">
+              <tr
+                key={at}
+                className={cn('border-t border-line', at >= PHONE_ROWS && 'max-sm:hidden')}
+              >
                 {shown.map((column) => (
                   <td
                     key={column.index}
@@ -128,11 +134,11 @@ function ColumnButton({ name, role, chooses, onTap }: ColumnButtonProps) {
       aria-disabled={role === 'date'}
       onClick={role === 'date' ? undefined : onTap}
       className={cn(
-        'grid min-h-16 w-full max-w-48 min-w-24 content-start gap-0.5 px-3 py-2 text-left -outline-offset-2 hover:bg-sunken',
+        'grid h-full min-h-16 w-full max-w-48 min-w-28 content-start gap-0.5 px-3 py-2 text-left -outline-offset-2 hover:bg-sunken',
         role && 'bg-leaf-tint',
       )}
     >
-      <span title={name} className="line-clamp-3 break-words">
+      <span title={name} className="line-clamp-4 break-words">
         {name}
       </span>
       <span className="flex min-h-5 items-center gap-1 font-normal text-leaf">

@@ -44,7 +44,9 @@ export function ShowFile({ place, upload, onShow, onStore, onLeaveOut, ...rest }
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (rest.takesFocus) heading.current?.focus()
+    if (!rest.takesFocus) return
+    heading.current?.scrollIntoView()
+    heading.current?.focus({ preventScroll: true })
   }, [rest.takesFocus])
   const preview = proposal.data
   const asksDate = preview?.questions.includes('date') || draft?.dateColumn === null
@@ -60,7 +62,8 @@ export function ShowFile({ place, upload, onShow, onStore, onLeaveOut, ...rest }
     )
     setTapsChoose('production')
   }
-  const canStore = reading && shown.isSuccess && !isStale && shown.data.days.count > 0
+  const hasOrder = !asked.has('order') || draft?.dateOrder
+  const canStore = reading && hasOrder && shown.isSuccess && !isStale && shown.data.days.count > 0
   return (
     <Card aria-labelledby={id} className="grid grid-cols-1 gap-4">
       <div>
@@ -69,11 +72,15 @@ export function ShowFile({ place, upload, onShow, onStore, onLeaveOut, ...rest }
           ref={heading}
           tabIndex={-1}
           data-not-a-figure="entered"
-          className="scroll-mt-20 font-semibold break-words"
+          className="scroll-mt-20 font-semibold break-words max-sm:scroll-mt-28"
         >
           {upload.name}
         </h3>
-        <p role="status">{sentence(chooses, draft, shown.data?.questions)}</p>
+        <p role="status">
+          {proposal.isPending
+            ? t('Opening the file…')
+            : sentence(chooses, draft, shown.data?.questions)}
+        </p>
         {rest.waitingCount > 0 && (
           <p data-not-a-figure="entered" className="text-xs text-soft">
             {t(
@@ -146,7 +153,7 @@ export function ShowFile({ place, upload, onShow, onStore, onLeaveOut, ...rest }
           </div>
         </>
       )}
-      <Button kind="quiet" className="justify-self-start" onClick={onLeaveOut}>
+      <Button kind="quiet" className="-ml-4 justify-self-start" onClick={onLeaveOut}>
         {t('Leave this file out')}
       </Button>
     </Card>

@@ -97,14 +97,12 @@ export type DateExample = {
   ymd: string | null
 }
 
-/** The date of the file that says most about the order: one that has several readings. */
+/** A date of the file that is another day by another order. */
 export function dateExample(cells: readonly string[]): DateExample | undefined {
   const examples = cells.flatMap((cell): DateExample[] => {
     const [text, a, , b, c] = DATE.exec(cell) ?? []
     if (text === undefined || !a || !b || !c) return []
     return [{ text, dmy: dayOf(c, b, a), mdy: dayOf(c, a, b), ymd: dayOf(a, b, c) }]
   })
-  return examples.toSorted((a, b) => meanings(b) - meanings(a))[0]
+  return examples.find(({ dmy, mdy, ymd }) => new Set([dmy, mdy, ymd].filter(Boolean)).size > 1)
 }
-
-const meanings = ({ dmy, mdy, ymd }: DateExample) => new Set([dmy, mdy, ymd].filter(Boolean)).size
