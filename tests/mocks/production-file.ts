@@ -73,7 +73,7 @@ export function readMockFile(
   const counts = new Set(reading?.energyColumns)
   const preview: ProductionPreview = {
     problem: rows.length > 0 ? null : 'This file holds headers only.',
-    columns,
+    columns: rows.length > 0 ? columns : [],
     rows: rows.slice(0, 8),
     reading,
     isCertain: questions.length === 0,

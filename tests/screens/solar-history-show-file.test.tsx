@@ -23,12 +23,18 @@ beforeEach(() => {
   farm.projects = [buildProject({ id: 'p1', solarSystems: [buildSolar({ id: 's1' })] })]
 })
 
-const card = (name = 'barn.csv') => screen.findByRole('region', { name })
-const button = (name: string | RegExp) => screen.findByRole('button', { name })
+/** The card of the file, which is cheaper to search than the whole page. */
+const card = async () => {
+  const title = await screen.findByText(/\.csv$/, { selector: 'h3' })
+  return within(title.closest('section') ?? document.body)
+}
+const button = async (name: string | RegExp) => (await card()).findByRole('button', { name })
+const total = async (text: RegExp) => (await card()).findByText(text)
 /** Presses a button as soon as it can be pressed. */
 async function press(user: UserEvent, name: string | RegExp) {
-  await waitFor(async () => expect(await button(name)).toBeEnabled())
-  await user.click(await button(name))
+  const pressed = await button(name)
+  await waitFor(() => expect(pressed).toBeEnabled())
+  await user.click(pressed)
 }
 const stored = () => [...(farm.history.get('s1') ?? [])]
 
@@ -36,7 +42,7 @@ const stored = () => [...(farm.history.get('s1') ?? [])]
 async function uploadUncertain(text = TWO_ARRAYS) {
   const user = await openHistory()
   await upload(user, { 'barn.csv': text })
-  await screen.findByRole('table', { name: 'First rows of the file' })
+  await (await card()).findByRole('table', { name: 'First rows of the file' })
   return user
 }
 
@@ -49,8 +55,9 @@ test('a certain file is stored without a question', async () => {
 
 test('an uncertain file shows its rows and the days they give, and is stored by one tap', async () => {
   const user = await uploadUncertain()
-  const shown = within(await card())
-  expect(await screen.findByRole('heading', { name: 'barn.csv' })).toHaveFocus()
+  const shown = await card()
+  expect(screen.getByRole('region', { name: 'barn.csv' })).toBeVisible()
+  expect(shown.getByRole('heading', { name: 'barn.csv' })).toHaveFocus()
   expect(shown.getByText('Tap the column that is your production.')).toBeVisible()
   expect(await button(/^Grid kWh/)).toHaveAttribute('aria-pressed', 'true')
   const days = within(await shown.findByRole('list', { name: 'The newest days' }))
@@ -75,8 +82,9 @@ test('several columns are summed, and what is not counted is named', async () =>
   await press(user, /^East kWh/)
   await press(user, /^West kWh/)
   expect(await screen.findByText('Not counted: Grid kWh')).toBeVisible()
-  const total = await screen.findByText(/33 kWh. Is that right\?/)
-  expect(total).toHaveTextContent('2 days, Nov 20, 2026 to Nov 21, 2026, 33 kWh. Is that right?')
+  expect(await total(/33 kWh. Is that right\?/)).toHaveTextContent(
+    '2 days, Nov 20, 2026 to Nov 21, 2026, 33 kWh. Is that right?',
+  )
   await press(user, 'Store these days')
   await reported('barn.csv')
   expect(stored()).toEqual([
@@ -96,7 +104,9 @@ test('another date column can be chosen', async () => {
 
 test('the order of day and month is asked by a date of the file', async () => {
   const user = await uploadUncertain(SLASHED)
-  const order = within(await screen.findByRole('group', { name: '03/04/2025 in this file is' }))
+  const order = within(
+    await (await card()).findByRole('group', { name: '03/04/2025 in this file is' }),
+  )
   await user.click(order.getByRole('radio', { name: 'Mar 4, 2025' }))
   expect(await screen.findByText('Tue, Mar 4')).toBeVisible()
   await press(user, 'Store these days')
@@ -106,13 +116,14 @@ test('the order of day and month is asked by a date of the file', async () => {
 
 test('what is not asked stands behind more choices; power has a unit of power', async () => {
   const user = await uploadUncertain()
-  expect(screen.queryByRole('group', { name: 'Unit' })).not.toBeInTheDocument()
-  await user.click(screen.getByText('More choices'))
-  await user.click(await screen.findByRole('radio', { name: 'Power at that moment' }))
-  expect(screen.getByRole('radio', { name: 'kW' })).toBeChecked()
-  await user.click(screen.getByRole('radio', { name: 'Wh' }))
-  expect(screen.getByRole('radio', { name: 'Energy since the row before' })).toBeChecked()
-  await user.selectOptions(screen.getByRole('combobox', { name: 'These times are' }), 'UTC')
+  const shown = await card()
+  expect(shown.queryByRole('group', { name: 'Unit' })).not.toBeInTheDocument()
+  await user.click(shown.getByText('More choices'))
+  await user.click(await shown.findByRole('radio', { name: 'Power at that moment' }))
+  expect(shown.getByRole('radio', { name: 'kW' })).toBeChecked()
+  await user.click(shown.getByRole('radio', { name: 'Wh' }))
+  expect(shown.getByRole('radio', { name: 'Energy since the row before' })).toBeChecked()
+  await user.selectOptions(shown.getByRole('combobox', { name: 'These times are' }), 'UTC')
   const sent = new Promise((resolve) => {
     mockServer.events.on('request:start', ({ request }) => {
       const isStoring = request.method === 'POST' && request.url.endsWith('/history')
@@ -128,8 +139,7 @@ test('what is not asked stands behind more choices; power has a unit of power', 
 test('the other files of an upload with the same header need no second look', async () => {
   const user = await openHistory()
   await upload(user, { 'a.csv': TWO_ARRAYS, 'b.csv': TWO_ARRAYS.replaceAll('2026', '2025') })
-  const shown = within(await screen.findByRole('region', { name: /^[ab]\.csv$/ }))
-  expect(await shown.findByText('1 more file waits after this one.')).toBeVisible()
+  expect(await (await card()).findByText('1 more file waits after this one.')).toBeVisible()
   await press(user, 'Store these days')
   expect(await reported('a.csv')).toBeVisible()
   expect(await reported('b.csv')).toBeVisible()
@@ -154,7 +164,7 @@ test('a choice survives another tab and a reload', async () => {
   cleanup()
   await openHistory()
   expect(await button(/^East kWh/)).toHaveAttribute('aria-pressed', 'true')
-  expect(await screen.findByText(/25 kWh. Is that right\?/)).toBeVisible()
+  expect(await total(/25 kWh. Is that right\?/)).toBeVisible()
 })
 
 test('days that cannot be added up say why, and can be tried again', async () => {
@@ -173,7 +183,7 @@ test('days that cannot be added up say why, and can be tried again', async () =>
   expect(await button('Store these days')).toBeDisabled()
   isBusy = false
   await press(user, 'Try again')
-  expect(await screen.findByText(/25 kWh. Is that right\?/)).toBeVisible()
+  expect(await total(/25 kWh. Is that right\?/)).toBeVisible()
 })
 
 test('days that could not be stored stay in sight', async () => {
@@ -212,11 +222,11 @@ test('a table of a thousand columns shows the likely ones, and finds any other',
   const user = await uploadUncertain(
     `Date,${names.join()}\n2026-11-21,${names.map((_, at) => at).join()}\n`,
   )
-  expect(within(await card()).getAllByRole('columnheader')).toHaveLength(12)
-  await user.type(screen.getByRole('searchbox', { name: 'Find a column' }), 'sensor 77')
+  expect((await card()).getAllByRole('columnheader')).toHaveLength(12)
+  await user.type((await card()).getByRole('searchbox', { name: 'Find a column' }), 'sensor 77')
   await press(user, 'sensor 777')
   await press(user, /^sensor 0/)
-  expect(await screen.findByText(/777 kWh. Is that right\?/)).toBeVisible()
+  expect(await total(/777 kWh. Is that right\?/)).toBeVisible()
 })
 
 test('a farmer without a mouse shows his file by keyboard', async () => {
@@ -227,5 +237,5 @@ test('a farmer without a mouse shows his file by keyboard', async () => {
     expect(document.activeElement).toHaveAccessibleName(name)
   }
   await user.keyboard(' ')
-  expect(await screen.findByText(/25 kWh. Is that right\?/)).toBeVisible()
+  expect(await total(/25 kWh. Is that right\?/)).toBeVisible()
 })

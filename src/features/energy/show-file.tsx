@@ -2,7 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import { LoaderCircle } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { msg, type Message } from '#contract/message.ts'
-import type { PreviewColumn, ReadingQuestion } from '#contract/production-preview.ts'
+import type {
+  PreviewColumn,
+  ProductionPreview,
+  ReadingQuestion,
+} from '#contract/production-preview.ts'
 import type { ProductionReading } from '#contract/production-reading.ts'
 import { failureSentence, isRefused } from '#src/api/request.ts'
 import type { SystemPlace } from '#src/api/solar-history.ts'
@@ -38,7 +42,10 @@ export type ShowFileProps = {
 
 /** Where a farmer shows how his file is read, with the days that this gives in sight. */
 export function ShowFile({ place, upload, onShow, onStore, onLeaveOut, ...rest }: ShowFileProps) {
-  const { proposal, shown, draft, reading, asked, isStale, setChosen } = useShownFile(place, upload)
+  const { proposal, shown, preview, draft, reading, asked, isStale, setChosen } = useShownFile(
+    place,
+    upload,
+  )
   const storing = useMutation({ mutationFn: onStore })
   const [tapsChoose, setTapsChoose] = useState<Chooses>()
   const id = useId()
@@ -48,8 +55,7 @@ export function ShowFile({ place, upload, onShow, onStore, onLeaveOut, ...rest }
     heading.current?.scrollIntoView()
     heading.current?.focus({ preventScroll: true })
   }, [rest.takesFocus])
-  const preview = proposal.data
-  const asksDate = preview?.questions.includes('date') || draft?.dateColumn === null
+  const asksDate = proposal.data?.questions.includes('date') || draft?.dateColumn === null
   const chooses = tapsChoose ?? (asksDate ? 'date' : 'production')
   const choose = (next: ReadingDraft) => {
     setChosen(next)
@@ -77,9 +83,7 @@ export function ShowFile({ place, upload, onShow, onStore, onLeaveOut, ...rest }
           {upload.name}
         </h3>
         <p role="status">
-          {proposal.isPending
-            ? t('Opening the file…')
-            : sentence(chooses, draft, shown.data?.questions)}
+          {proposal.isPending ? t('Opening the file…') : sentence(chooses, draft, shown.data)}
         </p>
         {rest.waitingCount > 0 && (
           <p data-not-a-figure="entered" className="text-xs text-soft">
@@ -109,12 +113,12 @@ export function ShowFile({ place, upload, onShow, onStore, onLeaveOut, ...rest }
             isRetrying={proposal.isFetching}
           />
         ))}
-      {preview?.problem && (
+      {shown.data?.problem && (
         <p role="alert" data-not-a-figure="entered" className="text-act">
-          {preview.problem}
+          {shown.data.problem}
         </p>
       )}
-      {preview && draft && !preview.problem && (
+      {preview && draft && preview.columns.length > 0 && (
         <>
           <ShowFileTable
             preview={preview}
@@ -131,7 +135,9 @@ export function ShowFile({ place, upload, onShow, onStore, onLeaveOut, ...rest }
               isRetrying={shown.isFetching}
             />
           )}
-          {reading && shown.data && <ShownDays preview={shown.data} isStale={isStale} />}
+          {reading && shown.data && !shown.data.problem && (
+            <ShownDays preview={shown.data} isStale={isStale} />
+          )}
           <ShowFileChoices preview={preview} draft={draft} asked={asked} onChoose={choose} />
           {storing.isError && (
             <p role="alert" className="text-act">
@@ -140,7 +146,9 @@ export function ShowFile({ place, upload, onShow, onStore, onLeaveOut, ...rest }
           )}
           <div className="sticky bottom-(--bar) z-10 -mx-4 grid gap-2 border-t border-line bg-surface px-4 pt-3 pb-3 sm:-mx-6 sm:flex sm:items-center sm:justify-between sm:px-6">
             <p role="status" className="text-sm">
-              {reading && shown.data && <ShownTotal preview={shown.data} isStale={isStale} />}
+              {reading && shown.data && !shown.data.problem && (
+                <ShownTotal preview={shown.data} isStale={isStale} />
+              )}
             </p>
             <Button
               className="shrink-0"
@@ -164,11 +172,11 @@ export function ShowFile({ place, upload, onShow, onStore, onLeaveOut, ...rest }
 function sentence(
   chooses: Chooses,
   draft: ReadingDraft | undefined,
-  questions: readonly ReadingQuestion[] | undefined,
+  preview: ProductionPreview | undefined,
 ) {
-  if (!draft || !questions) return ''
+  if (!draft || !preview?.columns.length) return ''
   if (chooses === 'date') return say(QUESTIONS.date)
-  if (draft.energyColumns.length === 0) return say(QUESTIONS.columns)
-  const open = questions.find((question) => question !== 'date')
+  if (draft.energyColumns.length === 0 || preview.problem) return say(QUESTIONS.columns)
+  const open = preview.questions.find((question) => question !== 'date')
   return open ? say(QUESTIONS[open]) : t('Look at the days below. Store them if they are right.')
 }

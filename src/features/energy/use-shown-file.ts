@@ -21,7 +21,17 @@ export function useShownFile(place: SystemPlace, { url, answer }: UnclearUpload)
   const draft = chosen ?? (proposal.data && draftOf(proposal.data))
   const asked = useAsked([...(proposal.data?.questions ?? []), ...(shown.data?.questions ?? [])])
   const isStale = chosen !== settled || shown.isPlaceholderData || shown.isFetching
-  return { proposal, shown, draft, reading: draft && readingOf(draft), asked, isStale, setChosen }
+  return {
+    proposal,
+    shown,
+    /** The columns may differ by the date column; a reading that fails keeps those of the proposal. */
+    preview: shown.data?.columns.length ? shown.data : proposal.data,
+    draft,
+    reading: draft && readingOf(draft),
+    asked,
+    isStale,
+    setChosen,
+  }
 }
 
 /** Everything asked so far: an answered question keeps its place. */
