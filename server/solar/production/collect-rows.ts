@@ -1,5 +1,6 @@
 import { msg, type Message } from '#contract/message.ts'
-import { namesDate, unitOf } from './column-words.ts'
+import type { ProductionUnit } from '#contract/production-reading.ts'
+import { isPower, KWH_PER, namesDate, unitOf } from './column-words.ts'
 import type { RefusedRows } from './production-file.ts'
 import { DecimalEvidence, readNumber, type DecimalSign } from './read-number.ts'
 import { readMoment, readTime, type WrittenDay } from './read-moment.ts'
@@ -21,28 +22,33 @@ export type Collected = {
   refused: RefusedRows
   hasOffsets: boolean
   decimals: DecimalEvidence
-  units: Set<string>
+  /** Values whose cells name a unit, and that name none. */
+  withUnit: number
+  bare: number
+  /** Rows without a date or time. */
+  undated: number
   /** Why reading ended before the end of the file, or the file as a whole cannot be used. */
   broken: Message | null
   problem: Message | null
 }
 
+export type CollectOptions = {
+  /** Columns whose values are read. */
+  wanted: readonly number[]
+  unit: ProductionUnit
+  decimal: DecimalSign
+  /** Whether rows name the time of day, so that one without it is none of them. */
+  isTimed: boolean
+}
+
 const MOST_REFUSED = 100
 const MOST_CACHED = 1000
 
-/**
- * Reads all rows of a file once.
- * @param wanted columns of a plain table; of a turned one all are read
- * @param isTimed whether rows name the time of day, so that one without it is none of them
- */
+/** Reads all rows of a file once. */
 export async function collectRows(
   source: TableSource,
   layout: TableLayout,
-  {
-    wanted,
-    decimal,
-    isTimed,
-  }: { wanted: readonly number[]; decimal: DecimalSign; isTimed: boolean },
+  { wanted, unit, decimal, isTimed }: CollectOptions,
 ): Promise<Collected> {
   const result: Collected = {
     series: new Map(),
@@ -53,7 +59,9 @@ export async function collectRows(
     refused: [],
     hasOffsets: false,
     decimals: new DecimalEvidence(),
-    units: new Set(),
+    withUnit: 0,
+    bare: 0,
+    undated: 0,
     broken: null,
     problem: null,
   }
@@ -65,6 +73,8 @@ export async function collectRows(
     NaN,
   ]
 
+  let lastDay: { text: string; index: number } | null = null
+
   const stampOf = (date: string, time: string | null) => {
     if (date === lastDate && time === lastTime) return lastStamp
     lastDate = date
@@ -73,6 +83,19 @@ export async function collectRows(
     return lastStamp
   }
   function readStamp(date: string, time: string | null): number | Message {
+    // Rows of one day follow each other.
+    if (
+      time === null &&
+      lastDay &&
+      date.startsWith(lastDay.text) &&
+      /[T ]/.test(date.charAt(lastDay.text.length))
+    ) {
+      const clock = readTime(date.slice(lastDay.text.length + 1))
+      if (clock) {
+        if (clock.offset !== null) result.hasOffsets = true
+        return packStamp(lastDay.index, clock.minute, clock.offset)
+      }
+    }
     const moment = readMoment(date)
     if (!moment) return msg('"{text}" is not a date.', { text: short(date) })
     const clock = time === null ? moment : readTime(time)
@@ -80,12 +103,16 @@ export async function collectRows(
     if (isTimed && clock.minute === null) return msg('There is no time of day, as in other rows.')
     const offset = clock.offset ?? moment.offset
     if (offset !== null) result.hasOffsets = true
-    return packStamp(dayIndex(moment.dayText, moment.day), clock.minute, offset)
+    lastDay = { text: moment.dayText, index: dayIndex(moment.dayText, moment.day) }
+    return packStamp(lastDay.index, clock.minute, offset)
   }
 
+  const isWanted = new Set(wanted)
   const onCell = (date: string, time: string | null, column: number, cell: string) => {
+    if (!isWanted.has(column)) return
     const stamp = stampOf(date, time)
     if (typeof stamp !== 'number') {
+      if (!state.used && state.reason === null) result.undated += 1
       state.reason ??= stamp
       return
     }
@@ -97,8 +124,15 @@ export async function collectRows(
       return
     }
     result.decimals.add(cell)
-    const unit = /[a-z]$/i.test(cell) ? unitOf(cell) : null
-    if (unit !== null) result.units.add(unit)
+    const own = /[a-z]\s*$/i.test(cell) ? unitOf(cell) : null
+    if (own === null && value > 0) result.bare += 1
+    if (own !== null) result.withUnit += 1
+    if (own !== null && isPower(own) !== isPower(unit)) {
+      state.reason ??= msg('"{text}" is in another unit than the other rows.', {
+        text: short(cell),
+      })
+      return
+    }
     if (value < 0) {
       if (result.minus.count === 0) result.minus.row = state.row
       result.minus.count += 1
@@ -109,7 +143,7 @@ export async function collectRows(
     result.minus.plus += value
     const series = seriesOf(result.series, column)
     series.at.push(stamp)
-    series.values.push(value)
+    series.values.push(own === null ? value : (value * KWH_PER[own]) / KWH_PER[unit])
     state.used = true
   }
 

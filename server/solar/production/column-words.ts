@@ -31,14 +31,14 @@ const saysOther = anyOf(
 )
 /** Chargers that only panels feed, as in boats. */
 const PANEL_CHARGER =
-  /(?:solar|mppt)[ _-]?(?:charger?|charge controller|laderegler)|(?:chargeur|cargador|caricatore) solare?/g
+  /(?:solar|mppt)[ _-]?(?:charger?|charge controller|laderegler)|(?:chargeur|cargador|caricatore) sola[ir]+e?/g
 /** Per area or nameplate, money, or another quantity altogether. */
 const FOREIGN_UNIT =
   /(?:\/|\bper)\s*(?:m2|m²|qm|m\^2|kwp?)(?![a-z])|[€$£%°]|\b(?:eur|euro|usd|gbp|chf|kg|co2|hz|kvarh?|kva|va|mj|gj|ah|amps?)\b|[([](?:v|a|h|c|f)[)\]]/
 const saysEnergy = anyOf(
   'energ|\\bac\\b|\\bdc\\b|output|power|leistung|puissance|potencia|potenza|vermogen|value|wert|valeur|valor|waarde',
   'state|reading|stand|total|gesamt|\\bsum|summe|daily|today|tages|\\bday|heute|system|plant|anlage|inverter|wechselrichter',
-  'omvormer|onduleur|inversor|string|panel|roof|dach|modul|array|first|last|strom|electric|elektri|ertrag|\\bwr\\d*\\b|\\bsn\\b',
+  'omvormer|onduleur|inversor|string|panel|roof|dach|modul|array|first|last|ertrag|\\bwr\\d*\\b|\\bsn\\b',
 )
 const saysDaily = anyOf(
   'today|daily|\\bday\\b|heute|tages|journal|jour\\b|aujourd|diari|hoy|giorn|oggi|hoje|\\bdag|vandaag',

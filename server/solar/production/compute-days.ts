@@ -5,17 +5,16 @@ import { dateIn, dateOf, dayNumber } from '#domain/dates/calendar-days.ts'
 import { dayLimitKwh } from '#domain/entered-generation.ts'
 import { zoneOffset } from '#domain/solar-model/local-time.ts'
 import { collectRows, type Collected } from './collect-rows.ts'
-import { isPower, KWH_PER, namesUtc } from './column-words.ts'
+import { isPower, KWH_PER, namesUtc, unitOf } from './column-words.ts'
 import { dayEnergy, type DayEnergy } from './day-energy.ts'
 import { daylightOf, hoursApart } from './daylight.ts'
-import { judgeMeans, MOST_ABOVE_SHARE } from './judge-means.ts'
+import { isFew, judgeMeans } from './judge-means.ts'
 import { judgeOrder, plantClock } from './plant-clock.ts'
 import type { ProductionContext, RefusedRows } from './production-file.ts'
 import { DAY_MINUTES, readMoment } from './read-moment.ts'
 import { DecimalEvidence, type DecimalSign } from './read-number.ts'
 import { daysNotes, warningsOf } from './reading-notes.ts'
 import { sorted, usualStep, type Readings } from './series.ts'
-import { unpackStamp } from './stamp.ts'
 import { isTimed, type TableLayout } from './table-layout.ts'
 import type { TableSource } from './table-source.ts'
 
@@ -45,7 +44,12 @@ export async function computeDays(task: Task): Promise<ComputedDays> {
   const { source, layout, start } = task
   const timed = hasTimes(task)
   const collect = (decimal: DecimalSign) =>
-    collectRows(source, layout, { wanted: start.energyColumns, decimal, isTimed: timed })
+    collectRows(source, layout, {
+      wanted: start.energyColumns,
+      unit: start.unit,
+      decimal,
+      isTimed: timed,
+    })
   const likely =
     start.decimal ?? source.decimal ?? sampleDecimal(task) ?? (source.delimiter === ';' ? ',' : '.')
   const first = await collect(likely)
@@ -116,14 +120,16 @@ function settle(
   const order = judgeOrder(collected.days, today, timed)
   if (!start.dateOrder && !order.isClear) questions.add('order')
   const zone = start.zone ?? zoneOfHeader(layout, collected)
+  const dateOrder = start.dateOrder ?? order.order
   const clock = plantClock(collected.days, {
-    order: start.dateOrder ?? order.order,
+    order: dateOrder,
     zone,
     plantZone: place?.zone ?? null,
   })
+  const wall = plantClock(collected.days, { order: dateOrder, zone: null, plantZone: null })
   const all = [...collected.series].filter(([column]) => start.energyColumns.includes(column))
   const readings = all.map(([column, series]): [number, Readings, boolean] => {
-    const { at, isDoubtful } = momentsOf(series.at.all, clock, collected)
+    const { at, isDoubtful } = momentsOf(series.at.all, clock, wall, collected)
     return [column, onlyReal({ at, values: series.values.all }), isDoubtful]
   })
   if (readings.some(([, , isDoubtful]) => isDoubtful)) questions.add('zone')
@@ -138,7 +144,14 @@ function settle(
   const sums = sumOf(energies, { capacityKw, today })
   const isPlausible =
     sums.kwh.size > 0 &&
-    sums.above.length <= Math.max(2, (sums.kwh.size + sums.above.length) * MOST_ABOVE_SHARE)
+    isFew(sums.above.length, sums.kwh.size) &&
+    sums.glitches <= Math.max(2, collected.rowsRead * MOST_GLITCHES)
+  const isMixed =
+    collected.withUnit > 0 &&
+    collected.bare > 0 &&
+    start.energyColumns.some((at) => unitOf(layout.columns[at]?.name ?? '') === null)
+  if (isMixed) questions.add('unit')
+  if (collected.undated > collected.rowsRead) questions.add('date')
   if (!isPlausible) questions.add('unit')
   if (sums.conflicts.length > 0) questions.add('columns')
   for (const [column, rows] of readings) {
@@ -146,8 +159,13 @@ function settle(
     if (!light) continue
     if (layout.columns[column]?.role !== 'made' && light.darkShare > MOST_DARK_SHARE)
       questions.add('columns')
-    if (place && hoursApart(light.centreMinute, noonMinute(place, rows)) > MOST_HOURS_FROM_NOON)
+    if (hoursApart(light.centreMinute, noonMinute(place, rows)) > MOST_HOURS_FROM_NOON)
       questions.add('zone')
+  }
+  if (questions.has('zone') && zone === null && !isTold && !collected.hasOffsets && place) {
+    const inUtc = settle({ ...task, start: { ...start, zone: 'UTC' } }, collected, decimal, timed)
+    if (!inUtc.questions.includes('zone'))
+      return { ...inUtc, questions: [...inUtc.questions, 'zone'] }
   }
   if (isTold) for (const asked of ['means', 'columns', 'zone'] as const) questions.delete(asked)
   const reading: ProductionReading = {
@@ -180,6 +198,8 @@ function settle(
   }
 }
 
+/** More readings that cannot be are another meaning. */
+const MOST_GLITCHES = 0.03
 const MOST_DARK_SHARE = 0.03
 const MOST_HOURS_FROM_NOON = 3
 
@@ -192,22 +212,27 @@ const zoneOfHeader = (
     : null
 
 /**
- * Minutes of the plant's clock for the stamps of a column. Days that are stamped once a day with
- * their own midnight in another zone stay the days that are written.
+ * Minutes of the plant's clock for the stamps of a column. Whole days that are stamped in another
+ * zone, but not with the plant's midnight, may be of the day that is written or of the one there.
  */
-function momentsOf(
-  stamps: Float64Array,
-  clock: (stamp: number) => number,
-  { hasOffsets }: Collected,
-) {
+function momentsOf(stamps: Float64Array, clock: Clock, wall: Clock, { hasOffsets }: Collected) {
   const at = stamps.map(clock)
   const step = usualStep(at)
+  const written = stamps.map(wall)
   if (!hasOffsets || (step > 0 && step < DAY_MINUTES * 0.9)) return { at, isDoubtful: false }
-  const isAtMidnight = at.every((minute) => minute % DAY_MINUTES <= 60)
-  const isWrittenAtMidnight = stamps.every((stamp) => (unpackStamp(stamp).minute ?? 0) === 0)
-  if (isAtMidnight || !isWrittenAtMidnight) return { at, isDoubtful: false }
-  return { at, isDoubtful: at.some((minute) => minute % DAY_MINUTES > 12 * 60) }
+  if (isOfMidnights(written)) {
+    const isSame = at.every((minute, row) => dayOf(minute) === dayOf(written[row] ?? 0))
+    return { at: written, isDoubtful: !isSame }
+  }
+  return { at, isDoubtful: at.some((minute) => minute % DAY_MINUTES > LATE_MINUTES) }
 }
+
+type Clock = (stamp: number) => number
+/** Rows of a whole day that are stamped later may be of the next one. */
+const LATE_MINUTES = 18 * 60
+const dayOf = (minute: number) => Math.floor(minute / DAY_MINUTES)
+const isOfMidnights = (minutes: Float64Array) =>
+  minutes.every((minute) => minute % DAY_MINUTES === 0)
 
 function onlyReal({ at, values }: Readings): Readings {
   const isReal = at.map((minute) => (Number.isNaN(minute) ? 0 : 1))
@@ -219,7 +244,8 @@ function onlyReal({ at, values }: Readings): Readings {
     : sorted({ at, values })
 }
 
-function noonMinute(place: NonNullable<ProductionContext['place']>, { at }: Readings) {
+function noonMinute(place: ProductionContext['place'], { at }: Readings) {
+  if (!place) return 12 * 60
   const middle = at[Math.floor(at.length / 2)] ?? 0
   return 12 * 60 + zoneOffset(place.zone)(middle * 60_000) - place.longitudeDeg * 4
 }

@@ -15,6 +15,8 @@ export type CounterSteps = {
   from: Int32Array
   /** Rows that stand alone, such as a 0 or 65535 among others, and new beginnings. */
   glitches: number
+  /** Rows at which a counter was replaced: what it had brought by then is unknown. */
+  breaks: number[]
 }
 
 /** As long as another level lasts, it may be a glitch. */
@@ -23,7 +25,7 @@ const GLITCH_MINUTES = 180
 const NIGHT_MINUTES = 90
 
 /** The newest row of a level, and since when it is on it. */
-type Level = { row: number; since: number }
+type Level = { row: number; since: number; hasRisen: boolean }
 
 /**
  * What a counter rose by from row to row. A row that falls, or rises by more than the plant can
@@ -35,8 +37,9 @@ export function counterSteps(rows: CounterRows, beginsDaily: boolean): CounterSt
   const { at, kwh, dayOf, limit } = rows
   const rise = new Float64Array(at.length).fill(NaN)
   const from = new Int32Array(at.length).fill(-1)
+  const breaks: number[] = []
   let glitches = 0
-  let main: Level = { row: 0, since: 0 }
+  let main: Level = { row: 0, since: 0, hasRisen: true }
   let other: Level | null = null
   /** The row that was taken to count from 0 in the morning, until it is seen to rise. */
   let carried = -1
@@ -49,7 +52,10 @@ export function counterSteps(rows: CounterRows, beginsDaily: boolean): CounterSt
   const accept = (level: Level, row: number) => {
     rise[row] = stepFrom(level, row)
     from[row] = level.row
-    if (rise[row] > 0) carried = -1
+    if (rise[row] > 0) {
+      carried = -1
+      level.hasRisen = true
+    }
     level.row = row
   }
   const beginAt = (row: number, before: number) => {
@@ -58,10 +64,10 @@ export function counterSteps(rows: CounterRows, beginsDaily: boolean): CounterSt
     from[row] = isFromZero ? row : before
     if (carried >= 0) rise[carried] = 0
     carried = -1
-    return { row, since: row }
+    return { row, since: row, hasRisen: false }
   }
   const dropped = ({ since }: Level, until: number) => {
-    glitches += 1
+    glitches += until - since
     rise.fill(NaN, since, until)
   }
   if (at.length > 0 && beginsDaily) {
@@ -72,6 +78,7 @@ export function counterSteps(rows: CounterRows, beginsDaily: boolean): CounterSt
   }
   for (let row = 1; row < at.length; row += 1) {
     if (other && minutes(other.since, row) > GLITCH_MINUTES) {
+      if (!beginsDaily) breaks.push(other.since)
       main = other
       other = null
     }
@@ -80,8 +87,9 @@ export function counterSteps(rows: CounterRows, beginsDaily: boolean): CounterSt
       rise[row] = kwh[row] ?? 0
       from[row] = row
       carried = row
-      main = { row, since: row }
-    } else if (other && follows(other, row)) accept(other, row)
+      main = { row, since: row, hasRisen: true }
+    } else if (other && follows(other, row) && (other.hasRisen || !follows(main, row)))
+      accept(other, row)
     else if (follows(main, row)) {
       if (other) dropped(other, row)
       other = null
@@ -91,5 +99,5 @@ export function counterSteps(rows: CounterRows, beginsDaily: boolean): CounterSt
       other = beginAt(row, main.row)
     }
   }
-  return { rise, from, glitches }
+  return { rise, from, glitches, breaks }
 }

@@ -41,7 +41,7 @@ const limitOf = (capacityKw: number | null) => (minutes: number) => {
 }
 
 /** Rows with what each brought (NaN: unknown) and on which day. */
-type Amounts = Pick<DayEnergy, 'glitches' | 'repeated' | 'conflicts'> & {
+type Amounts = Pick<DayEnergy, 'glitches' | 'repeated' | 'conflicts' | 'lacking'> & {
   kwh: Float64Array
   day: Float64Array
   /** Increases over a night or more without rows: they may be of either day. */
@@ -89,6 +89,7 @@ function shownRows(rows: Rows, isPower: boolean): Amounts {
   const { at, day, stepMinutes, limit } = rows
   const kwh = rows.kwh.slice()
   const conflicts = new Set<number>()
+  const lacking: number[] = []
   let [repeated, glitches] = [0, 0]
   const distance = (row: number) => (at[row + 1] ?? NaN) - (at[row] ?? NaN) || 0
   for (let row = 0; row < at.length; row += 1) {
@@ -104,10 +105,11 @@ function shownRows(rows: Rows, isPower: boolean): Amounts {
     } else if (isBeforeSame && (rows.kwh[row - 1] ?? 0) > 0) conflicts.add(day[row] ?? 0)
     if (!isOnceADay(stepMinutes) && shown > (isPower ? limit(60) : limit(beside))) {
       glitches += 1
+      lacking.push(day[row] ?? 0)
       kwh[row] = NaN
     }
   }
-  return { kwh, day, glitches, repeated, conflicts: [...conflicts], across: [] }
+  return { kwh, day, glitches, repeated, conflicts: [...conflicts], lacking, across: [] }
 }
 
 /** A lost row is bridged, a longer gap is not. */
@@ -139,16 +141,24 @@ function countedRows(rows: Rows, means: ReadingMeans): Amounts {
     steps.rise[row] = isDaily ? NaN : 0
   })
   if (isDaily && steps.rise.length > 0) steps.rise[0] = NaN
-  return { kwh: steps.rise, day, glitches: steps.glitches, repeated: 0, conflicts: [], across }
+  return {
+    kwh: steps.rise,
+    day,
+    glitches: steps.glitches,
+    repeated: 0,
+    conflicts: [],
+    lacking: steps.breaks.map(dayOf),
+    across,
+  }
 }
 
 const DAWN_MINUTES = 4 * 60
 /** Share of a day that an hour at dawn or dusk may have. */
 const TWILIGHT_SHARE = 0.12
 
-function sumDays({ minutes, stepMinutes }: Rows, { kwh, day, across }: Amounts) {
+function sumDays({ minutes, stepMinutes }: Rows, { kwh, day, across, lacking: known }: Amounts) {
   const sums = new Map<number, number>()
-  const lacking = new Set<number>()
+  const lacking = new Set(known)
   const isDaily = isOnceADay(stepMinutes)
   const midnights: [number, number][] = []
   for (let from = 0; from < day.length;) {
@@ -156,11 +166,11 @@ function sumDays({ minutes, stepMinutes }: Rows, { kwh, day, across }: Amounts) 
     let until = from + 1
     while (until < day.length && day[until] === own) until += 1
     const values = kwh.subarray(from, until)
-    const known = values.filter((value) => !Number.isNaN(value))
-    const sum = known.reduce((all, value) => all + value, 0)
+    const real = values.filter((value) => !Number.isNaN(value))
+    const sum = real.reduce((all, value) => all + value, 0)
     const isMidnight = !isDaily && minutes.subarray(from, until).every(isAtMidnight)
     if (isMidnight) midnights.push([own, sum])
-    else if (known.length > 0) sums.set(own, (sums.get(own) ?? 0) + sum)
+    else if (real.length > 0) sums.set(own, (sums.get(own) ?? 0) + sum)
     if (!isDaily && lacksRows({ minutes: minutes.subarray(from, until), kwh: values }, stepMinutes))
       lacking.add(own)
     from = until

@@ -14,12 +14,8 @@ export function daylightOf(
   const step = usualStep(at)
   if (step === 0 || step > DAY_MINUTES / 2) return null
   const isCounter = means === 'counter' || means === 'dailyCounter'
-  const rises = Array.from(values, (value, row) =>
-    row === 0 ? 0 : Math.max(0, value - (values[row - 1] ?? 0)),
-  )
-  const usual = isCounter
-    ? (rises.toSorted((a, b) => a - b)[Math.floor(rises.length * 0.95)] ?? 0)
-    : Infinity
+  const rises = values.map((value, row) => Math.max(0, value - (values[row - 1] ?? value)))
+  const usual = isCounter ? (rises.toSorted()[Math.floor(rises.length * 0.95)] ?? 0) : 0
   let [x, y, all, dark] = [0, 0, 0, 0]
   for (let row = 0; row < at.length; row += 1) {
     const own = isCounter ? Math.min(rises[row] ?? 0, usual * 3) : (values[row] ?? 0)

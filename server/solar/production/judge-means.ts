@@ -15,12 +15,15 @@ export type MeansHints = {
   isTotal: boolean
 }
 
-/** Share of days above what the plant can make: more are another unit or meaning. */
-export const MOST_ABOVE_SHARE = 0.1
+/** Whether so few days lie above what the plant can make that unit and meaning are right. */
+export const isFew = (above: number, below: number) =>
+  above <= Math.max(below < 5 ? 0 : 1, (above + below) * 0.1)
 /** So many rises in a row happen by chance once in 120. */
 const LEAST_RISES = 4
 /** Share of the rises that may be falls where a counter is glitchy or replaced. */
 const COUNTER_FALL_SHARE = 0.1
+/** Gaps explain no more. */
+const UNEVEN_SHARE = 0.05
 const STRAY_DAYS_SHARE = 0.2
 /** Production cannot keep rising for longer than a morning. */
 const MORNING_MINUTES = 8.5 * 60
@@ -33,10 +36,10 @@ export function judgeMeans(
 ): JudgedMeans {
   const stepMinutes = usualStep(readings.at)
   const isOnceADay = stepMinutes === 0 || stepMinutes > DAY_MINUTES * 0.9
-  if (isPower) return { means: 'power', isClear: !isOnceADay && isEven(readings.at, stepMinutes) }
+  if (isPower) return { means: 'power', isClear: !isOnceADay && isEven(readings.at) }
   const fits = (means: ReadingMeans) => {
     const { kwh, above } = dayEnergy(readings, { ...options, means })
-    return kwh.size > 0 && above.length <= Math.max(1, (kwh.size + above.length) * MOST_ABOVE_SHARE)
+    return kwh.size > 0 && isFew(above.length, kwh.size)
   }
   return isOnceADay
     ? judgeDays(readings, { isDaily, isTotal }, fits)
@@ -133,12 +136,15 @@ function counterKind(days: readonly Day[], { isDaily, isTotal }: Names): Reading
   return again <= Math.max(1, (again + on) * STRAY_DAYS_SHARE) ? 'counter' : null
 }
 
-/** Power in rows of two devices in turn would count each for a part of its time. */
-function isEven(at: Float64Array, stepMinutes: number) {
-  let short = 0
-  for (let row = 1; row < at.length; row += 1) {
-    const step = (at[row] ?? 0) - (at[row - 1] ?? 0)
-    if (step > 0 && step < stepMinutes * 0.4) short += 1
+/** Rows of two devices in turn, or of changes only, do not say how long each lasts. */
+function isEven(at: Float64Array) {
+  let uneven = 0
+  for (let row = 2; row < at.length; row += 1) {
+    const [before, own] = [
+      (at[row - 1] ?? 0) - (at[row - 2] ?? 0),
+      (at[row] ?? 0) - (at[row - 1] ?? 0),
+    ]
+    if (Math.min(before, own) * 2.5 < Math.max(before, own)) uneven += 1
   }
-  return short <= at.length * 0.05
+  return uneven <= Math.max(2, at.length * UNEVEN_SHARE)
 }

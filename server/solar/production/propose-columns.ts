@@ -30,7 +30,11 @@ export function proposeColumns(all: readonly Column[], rows: readonly string[][]
   const [first] = ticked
   if (!first) return { columns: [], unit: null, isClear: false }
   const columns = ticked.filter(({ unit }) => unit === first.unit)
-  const rivals = isPower(first.unit) ? powers : energies
+  const loose = open.filter(({ role }) => role === 'made')
+  const rivals = [
+    ...(isPower(first.unit) ? powers : energies),
+    ...(first.unit === null ? [] : loose),
+  ]
   const areNamed = columns.every(({ role }) => role === 'made')
   const isAlone = rivals.length === 1 && first.role !== 'unknown'
   const areAlike =

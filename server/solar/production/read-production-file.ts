@@ -9,6 +9,7 @@ import type { ProductionFile, ReadProductionFile } from './production-file.ts'
 import { normalRows, previewOf } from './preview-rows.ts'
 import { proposeColumns, type ProposedColumns } from './propose-columns.ts'
 import { findLayout, type TableLayout } from './table-layout.ts'
+import { MAX_COLUMNS, TOO_WIDE } from './table-shape.ts'
 import { openTable, type TableSource } from './table-source.ts'
 
 /** Proposes how a file of production is read, or reads it as shown, and makes days of it. */
@@ -18,6 +19,7 @@ export const readProductionFile: ReadProductionFile = async (bytes, context, giv
   const layout = findLayout(source.sample, null)
   if ('problem' in layout) return nothing(layout.problem)
   await nameColumns(source, layout)
+  if (!layout.isPlain && layout.columns.length >= MAX_COLUMNS) return nothing(TOO_WIDE)
   const fingerprint = fingerprintOf(layout)
   const known = Object.hasOwn(remembered, fingerprint) ? (remembered[fingerprint] ?? null) : null
   const told = given ?? (hasNames(layout) ? known : null)

@@ -26,6 +26,10 @@ const KIND_ROWS = 300
 const MAX_HEADER_ROWS = 4
 const MAX_NAME_CHARACTERS = 80
 export const MAX_COLUMNS = 1000
+export const TOO_WIDE = msg(
+  'This table has more than {most} columns or devices: send those of the panels alone.',
+  { most: MAX_COLUMNS },
+)
 
 const isFilled = (row: readonly string[]) => row.some((cell) => cell.trim() !== '')
 export const isDate = (cell: string) => readMoment(cell) !== null
@@ -41,7 +45,8 @@ export function findShape(
   const leadingRows = dateColumn === null ? -1 : firstRowOfData(rows, dateColumn)
   if (dateColumn === null || leadingRows < 0) return { problem: noDates(filled) }
   const data = rows.slice(leadingRows).filter(isFilled).slice(0, KIND_ROWS)
-  const width = Math.min(MAX_COLUMNS, widest(data))
+  const width = widest(data)
+  if (width > MAX_COLUMNS) return { problem: TOO_WIDE }
   const { names, headerWidth, titles } = headerOf(rows.slice(0, leadingRows), dateColumn, width)
   const columns = names.map((name, index) => columnOf(name, index, data))
   const timeColumn = findTime(columns, data, dateColumn)
@@ -90,8 +95,8 @@ function findDates(filled: readonly string[][]): number | null {
 function firstRowOfData(rows: readonly string[][], dateColumn: number) {
   const dated = rows.map((row) => row.length > 1 && isDate(row[dateColumn] ?? ''))
   const nextFilled = (at: number) => rows.findIndex((row, other) => other > at && isFilled(row))
-  const first = dated.findIndex((is, at) => is && dated[nextFilled(at)])
-  return first < 0 ? dated.lastIndexOf(true) : first
+  const isTitle = (at: number) => namesDate(rows[nextFilled(at)]?.[dateColumn] ?? '')
+  return dated.findIndex((is, at) => is && !(isTitle(at) && !dated[nextFilled(at)]))
 }
 
 /** '[kWh]', '(W)', 'dd.MM.yyyy HH:mm' or empty: a row below the names. */

@@ -9,6 +9,7 @@ export const MAX_ROWS = 1_000_000
 const SAMPLE_ROWS = 2000
 const SAMPLE_BYTES = 262_144
 const CHUNK_BYTES = 65_536
+const MAX_LINE_CHARACTERS = 1_000_000
 /** No header, date or number is longer. */
 export const MAX_CELL_CHARACTERS = 200
 
@@ -89,33 +90,64 @@ function shortened(cells: string[]) {
   )
 }
 
-async function eachRow(
-  bytes: Uint8Array,
-  { encoding, delimiter }: { encoding: string; delimiter: string },
-  onRow: OnRow,
-): Promise<Message | null> {
-  let row = 0
-  const decoder = new TextDecoder(encoding)
-  const parser = parse({
-    ...CSV_RULES,
-    delimiter,
-    on_record: (cells: string[]) => {
-      row += 1
-      if (row <= MAX_ROWS) onRow(shortened(cells), row)
-      return null
-    },
-  })
-  const ended = new Promise<Message | null>((resolve, reject) => {
-    parser.on('end', () => resolve(row > MAX_ROWS ? TOO_LONG : null))
-    parser.on('error', (error) =>
-      error instanceof CsvError ? resolve(brokenText(row, error)) : reject(error),
-    )
-  })
-  parser.resume()
-  for (let at = 0; at < bytes.length && !parser.destroyed; at += CHUNK_BYTES) {
-    const chunk = bytes.subarray(at, at + CHUNK_BYTES)
-    parser.write(decoder.decode(chunk, { stream: at + CHUNK_BYTES < bytes.length }))
+type Text = { encoding: string; delimiter: string }
+
+async function eachRow(bytes: Uint8Array, text: Text, onRow: OnRow): Promise<Message | null> {
+  let rows = 0
+  const add = (cells: string[]) => {
+    rows += 1
+    if (rows <= MAX_ROWS) onRow(shortened(cells), rows)
   }
+  const broken = bytes.includes(QUOTE)
+    ? await parseRows(bytes, text, add)
+    : splitRows(bytes, text, add)
+  if (broken) return brokenText(rows, broken)
+  return rows > MAX_ROWS ? TOO_LONG : null
+}
+
+const QUOTE = '"'.charCodeAt(0)
+
+function* chunksOf(bytes: Uint8Array, encoding: string) {
+  const decoder = new TextDecoder(encoding)
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
+    const isLast = at + CHUNK_BYTES >= bytes.length
+    yield decoder.decode(bytes.subarray(at, at + CHUNK_BYTES), { stream: !isLast })
+  }
+}
+
+/** Without quotes a line is a row, which is ten times as fast. */
+function splitRows(
+  bytes: Uint8Array,
+  { encoding, delimiter }: Text,
+  add: (cells: string[]) => void,
+) {
+  let rest = ''
+  for (const chunk of chunksOf(bytes, encoding)) {
+    if (rest.length + chunk.length > MAX_LINE_CHARACTERS) return 'CSV_MAX_RECORD_SIZE'
+    // The \n that follows a \r may lie in the next chunk.
+    const text = rest + chunk
+    const until = text.endsWith('\r') ? text.length - 1 : text.length
+    const lines = text.slice(0, until).split(LINE_END)
+    rest = (lines.pop() ?? '') + text.slice(until)
+    for (const line of lines) add(line.split(delimiter))
+  }
+  if (rest !== '') add(rest.split(delimiter))
+  return null
+}
+
+/** @returns the code of what is wrong with the file, or null */
+function parseRows(
+  bytes: Uint8Array,
+  { encoding, delimiter }: Text,
+  add: (cells: string[]) => void,
+) {
+  const parser = parse({ ...CSV_RULES, delimiter })
+  const ended = new Promise<string | null>((resolve, reject) => {
+    parser.on('data', add)
+    parser.on('end', () => resolve(null))
+    parser.on('error', (error) => (error instanceof CsvError ? resolve(error.code) : reject(error)))
+  })
+  for (const chunk of chunksOf(bytes, encoding)) if (!parser.destroyed) parser.write(chunk)
   parser.end()
   return ended
 }
@@ -124,7 +156,7 @@ const TOO_LONG = msg('Only the first {most} rows were read: send the rest as a f
   most: MAX_ROWS,
 })
 
-const brokenText = (row: number, { code }: CsvError) =>
+const brokenText = (row: number, code: string) =>
   code === 'CSV_QUOTE_NOT_CLOSED'
     ? msg('The file ends in the middle of row {row}: send it again, whole.', { row: row + 1 })
     : msg('The file cannot be read beyond row {row}.', { row })
