@@ -7,7 +7,7 @@ import type { Tables } from './db/tables.ts'
 import type { MetricsAccess } from './metrics/metrics.routes.ts'
 import type { ObjectStore } from './objects/object-store.ts'
 import type { Places } from './places/places.ts'
-import type { ReadProduction } from './solar/open-production-reader.ts'
+import type { ReadProductionFile } from './solar/production/production-file.ts'
 
 /** Everything the app depends on; built only by `main.ts` and the tests. */
 export type Deps = {
@@ -16,7 +16,7 @@ export type Deps = {
   ai: Ai
   /** Understands and writes sentences, on a thread of its own. */
   language: Language
-  readProduction: ReadProduction
+  readProduction: ReadProductionFile
   places: Places
   /** Folder for temporary files of a request; emptied at startup. */
   scratchFolder: string

@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 const modules = {
   photos: () => import('#server/vision/photo-thread.ts'),
   language: () => import('#server/assistant/language-thread.ts'),
-  production: () => import('#server/solar/production/read-history.ts'),
+  production: () => import('#server/solar/production/read-production-file.ts'),
 }
 
 export type ThreadModules = {

@@ -1,6 +1,7 @@
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import { msg } from '#contract/message.ts'
+import { productionReading, type ProductionReading } from '#contract/production-reading.ts'
 import type { RemovedHistory } from '#contract/solar-history.ts'
 import { readingFacts } from '#domain/records/record-changes.ts'
 import { recordEvent, alterFarm, growFarm, type RequestKey } from '#server/farm/farm-write.ts'
@@ -12,18 +13,47 @@ import { replacedBy, type ReplacedDays } from './replaced-days.ts'
 
 const ROWS_PER_STATEMENT = 100
 
+/** How many headers of a system are known. */
+const MAX_READINGS = 50
+
+export type SystemPlace = { projectId: string; systemId: string }
+
 /** The days of one uploaded file, in kWh. */
-export type MeasuredFile = { uploadKey: string; days: ReadonlyMap<string, number> }
+export type MeasuredFile = {
+  uploadKey: string
+  days: ReadonlyMap<string, number>
+  /** How the farmer showed it to be read, and so the next ones with its header. */
+  shown?: { fingerprint: string; reading: ProductionReading } | undefined
+}
 
 export const historyRepository = (db: Kysely<Tables>, farmId: string) => ({
   /** @throws HttpError 404 if the farmer's project has no such system */
-  findSystem: (place: Place) =>
+  findSystem: (place: SystemPlace) =>
     ownSystem(db, farmId, place)
-      .select(['solarSystems.capacity', 'solarSystems.latitude', 'solarSystems.longitude'])
+      .select([
+        'solarSystems.capacity',
+        'solarSystems.latitude',
+        'solarSystems.longitude',
+        'solarSystems.installationDate',
+      ])
       .executeTakeFirstOrThrow(() => notFound('Solar system')),
 
+  /** How files of the system were shown to be read, by the fingerprint of their header. */
+  async readings(place: SystemPlace): Promise<Record<string, ProductionReading>> {
+    const rows = await ownSystem(db, farmId, place)
+      .innerJoin('productionReadings', 'productionReadings.systemId', 'solarSystems.id')
+      .select(['fingerprint', 'reading'])
+      .execute()
+    return Object.fromEntries(
+      rows.flatMap(({ fingerprint, reading }) => {
+        const { data } = productionReading.safeParse(JSON.parse(reading))
+        return data ? [[fingerprint, data]] : []
+      }),
+    )
+  },
+
   /** Oldest first. Empty for a system that is not the farmer's own. */
-  list: ({ projectId, systemId }: Place): Promise<Omit<SolarDayRow, 'systemId'>[]> =>
+  list: ({ projectId, systemId }: SystemPlace): Promise<Omit<SolarDayRow, 'systemId'>[]> =>
     db
       .selectFrom('solarDays')
       .innerJoin('solarSystems', 'solarSystems.id', 'solarDays.systemId')
@@ -41,7 +71,7 @@ export const historyRepository = (db: Kysely<Tables>, farmId: string) => ({
    * @throws HttpError 404 if the project or the system is gone, 409 if a file is
    */
   merge: (
-    { projectId, systemId }: Place,
+    { projectId, systemId }: SystemPlace,
     files: readonly MeasuredFile[],
     now: Date,
     key: RequestKey | null,
@@ -63,6 +93,7 @@ export const historyRepository = (db: Kysely<Tables>, farmId: string) => ({
         }
       }
       await storeDays(tx, [...latest.values()])
+      await rememberReadings(tx, systemId, files, createdAt)
       if (latest.size === 0) return replaced
       await recordEvent(tx, {
         farmId,
@@ -81,7 +112,7 @@ export const historyRepository = (db: Kysely<Tables>, farmId: string) => ({
    * @throws HttpError 404 if the farmer's system has no days of this file
    */
   remove: (
-    { projectId, systemId }: Place,
+    { projectId, systemId }: SystemPlace,
     uploadKey: string,
     now: Date,
     key: RequestKey | null,
@@ -152,10 +183,35 @@ async function storeDays(tx: Transaction<Tables>, rows: SolarDayRow[]) {
   }
 }
 
-type Place = { projectId: string; systemId: string }
+async function rememberReadings(
+  tx: Transaction<Tables>,
+  systemId: string,
+  files: readonly MeasuredFile[],
+  updatedAt: string,
+) {
+  for (const { shown } of files) {
+    if (!shown) continue
+    const { fingerprint } = shown
+    const reading = JSON.stringify(shown.reading)
+    await tx
+      .insertInto('productionReadings')
+      .values({ systemId, fingerprint, reading, updatedAt })
+      .onConflict((conflict) =>
+        conflict.columns(['systemId', 'fingerprint']).doUpdateSet({ reading, updatedAt }),
+      )
+      .execute()
+  }
+  const ofSystem = tx.selectFrom('productionReadings').where('systemId', '=', systemId)
+  const newest = ofSystem.select('fingerprint').orderBy('updatedAt', 'desc').limit(MAX_READINGS)
+  await tx
+    .deleteFrom('productionReadings')
+    .where('systemId', '=', systemId)
+    .where('fingerprint', 'not in', newest)
+    .execute()
+}
 
 /** Query for a system in the farmer's own project; callers add the columns. */
-const ownSystem = (db: Kysely<Tables>, farmId: string, { projectId, systemId }: Place) =>
+const ownSystem = (db: Kysely<Tables>, farmId: string, { projectId, systemId }: SystemPlace) =>
   db
     .selectFrom('solarSystems')
     .innerJoin('projects', 'projects.id', 'solarSystems.projectId')

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { previewRequest, productionPreview } from '#contract/production-preview.ts'
 import {
   historyReport,
   historyRequest,
@@ -12,12 +13,18 @@ import { languageOf } from '#server/http/language.ts'
 import { requestKey } from '#server/farm/farm-write.ts'
 import { actingFor, needs } from '#server/auth/session-guard.ts'
 import { csvLine } from '#server/http/csv.ts'
-import { addHistory } from './add-history.ts'
 import { historyRepository } from './history.repository.ts'
+import { addProduction, previewProduction } from './read-production.ts'
 
 const PATH = '/api/projects/:projectId/solar-systems/:systemId/history'
 const params = z.object({ projectId: z.string(), systemId: z.string() })
 
+const previewSchema = {
+  summary: 'What an uploaded file of measured production says, and the days that a reading gives',
+  params,
+  body: previewRequest,
+  response: { 200: productionPreview },
+}
 const addSchema = {
   summary: 'Read uploaded files of measured production',
   params,
@@ -42,11 +49,16 @@ export function historyRoutes(app: App, deps: Deps) {
     return history.list(place)
   }
 
+  app.post(`${PATH}/preview`, needs('work', previewSchema), (request) => {
+    const { params, body } = request
+    return previewProduction(deps, actingFor(request).farmId, params, body, languageOf(request))
+  })
+
   app.post(PATH, needs('work', addSchema), async (request) => {
     const { farmId } = actingFor(request)
     const { params, body } = request
     const [key, spoken] = [requestKey(request), languageOf(request)]
-    return { files: await addHistory(deps, farmId, params, body.objectURLs, key, spoken) }
+    return { files: await addProduction(deps, farmId, params, body, key, spoken) }
   })
 
   app.get(PATH, needs('see', listSchema), async (request) => {

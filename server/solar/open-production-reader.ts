@@ -1,7 +1,7 @@
 import { msg } from '#contract/message.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { openThread, ThreadFailure } from '#server/process/thread.ts'
-import { nothing, type HistoryContext, type ReadHistory } from './production/layout.ts'
+import type { ReadProductionFile } from './production/production-file.ts'
 
 const TIME_LIMIT_MS = 2_000
 /** The maximum of a million rows takes some seconds, on a busy machine twice as long. */
@@ -10,24 +10,24 @@ const MEGABYTE = 1_000_000
 const MAX_WAITING = 20
 const RETRY_AFTER_SECONDS = 60
 
-export type ReadProduction = (bytes: Uint8Array, context: HistoryContext) => Promise<ReadHistory>
-
 /** Reads production files one at a time in a worker thread. */
 export function openProductionReader() {
   const thread = openThread('production', { places: MAX_WAITING })
-  const read: ReadProduction = (bytes, context) => {
+  const read: ReadProductionFile = (bytes, ...given) => {
     const limitMs = TIME_LIMIT_MS + (bytes.length / MEGABYTE) * TIME_LIMIT_MS_PER_MEGABYTE
     return thread
-      .within(limitMs)('readHistory', bytes, context)
+      .within(limitMs)('readProductionFile', bytes, ...given)
       .catch((error: unknown) => {
         if (!(error instanceof ThreadFailure)) throw error
-        if (error.reason === 'too long')
-          return nothing('This file took too long to read. Send it in smaller parts.')
+        if (error.reason === 'too long') throw tooLong()
         throw busy(error.cause)
       })
   }
   return { read, close: () => thread.close() }
 }
+
+const tooLong = () =>
+  new HttpError(413, msg('This file took too long to read. Send it in smaller parts.'))
 
 const busy = (cause: unknown) =>
   new HttpError(

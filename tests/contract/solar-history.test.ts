@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { productionPreview } from '#contract/production-preview.ts'
 import { historyReport, solarHistory } from '#contract/solar-history.ts'
 import { buildSolarPayload } from '#tests/builders/build-solar-payload.ts'
 import { backends, useBackend } from './backends.ts'
@@ -6,6 +7,9 @@ import { farmCalls } from './farm-calls.ts'
 
 const MARCH = 'Date,kWh\n2025-03-14,1\n2025-03-15,2\n'
 const LATER = 'Date,kWh\n2025-03-15,20\n2025-03-16,30\n'
+const TWO_ROOFS = 'Date,East kWh,West kWh\n2025-04-14,1,4\n2025-04-15,2,3\n'
+const BOTH = { dateColumn: 0, energyColumns: [1, 2], means: 'energy', unit: 'kWh' }
+const WHICH_COLUMNS = 'Show which columns of this file are your production.'
 
 describe.each(backends)('measured production on $name', (backend) => {
   const call = useBackend(backend)
@@ -21,6 +25,11 @@ describe.each(backends)('measured production on $name', (backend) => {
     const { status, json } = await call('POST', path, { objectURLs })
     expect(status).toBe(200)
     return historyReport.parse(json).files
+  }
+  const preview = async (path: string, objectURL: string, reading?: object) => {
+    const { status, json } = await call('POST', `${path}/preview`, { objectURL, reading })
+    expect(status).toBe(200)
+    return productionPreview.parse(json)
   }
   const historyOf = async (path: string) => solarHistory.parse((await call('GET', path)).json)
 
@@ -87,6 +96,75 @@ describe.each(backends)('measured production on $name', (backend) => {
     expect([again.status, again.text]).toEqual([404, 'File not found.'])
   })
 
+  test('is previewed with the days that a reading gives, and nothing is saved', async () => {
+    const path = await openSystem()
+    const url = await upload(TWO_ROOFS)
+    expect(await preview(path, url)).toMatchObject({
+      problem: null,
+      columns: [
+        { index: 0, name: 'Date', kind: 'date', unit: null, samples: ['2025-04-14', '2025-04-15'] },
+        { index: 1, name: 'East kWh', kind: 'number', unit: 'kWh', samples: ['1', '2'] },
+        { index: 2, name: 'West kWh', kind: 'number', unit: 'kWh', samples: ['4', '3'] },
+      ],
+      rows: [
+        ['2025-04-14', '1', '4'],
+        ['2025-04-15', '2', '3'],
+      ],
+      isCertain: false,
+      questions: ['columns'],
+    })
+    expect(await preview(path, url, BOTH)).toMatchObject({
+      reading: BOTH,
+      isCertain: true,
+      questions: [],
+      days: {
+        count: 2,
+        firstDay: '2025-04-14',
+        lastDay: '2025-04-15',
+        totalKwh: 10,
+        newest: [
+          { date: '2025-04-14', kwh: 5 },
+          { date: '2025-04-15', kwh: 5 },
+        ],
+      },
+      leftOut: [],
+    })
+    const one = await preview(path, url, { ...BOTH, energyColumns: [2] })
+    expect([one.days.totalKwh, one.leftOut]).toEqual([7, ['East kWh']])
+    expect(await preview(path, await upload(MARCH))).toMatchObject({ isCertain: true })
+    expect((await historyOf(path)).days).toEqual([])
+  })
+
+  test('of an unclear file is asked for, saved as shown, and known by its header then', async () => {
+    const path = await openSystem()
+    const objectURLs = [await upload(MARCH), await upload(TWO_ROOFS)]
+    const asked = await call('POST', path, { objectURLs })
+    expect([asked.status, asked.text]).toEqual([422, WHICH_COLUMNS])
+    expect((await historyOf(path)).days).toEqual([])
+    const shown = await call('POST', path, { objectURLs: objectURLs.slice(1), reading: BOTH })
+    expect([shown.status, historyReport.parse(shown.json).files[0]?.days]).toEqual([200, 2])
+    const next = await upload(TWO_ROOFS.replaceAll('-04-', '-05-'))
+    expect(await preview(path, next)).toMatchObject({ reading: BOTH, isCertain: true })
+    await read(path, next)
+    expect((await historyOf(path)).summary).toMatchObject({ days: 4, totalKwh: 20 })
+    const other = await call('POST', await openSystem(), { objectURLs: [next] })
+    expect([other.status, other.text]).toEqual([422, WHICH_COLUMNS])
+  })
+
+  test.each([
+    ['no column', { energyColumns: [] }, 'Choose at least one column.'],
+    ['an unknown zone', { zone: 'Mars/Olympus' }, 'That time zone is unknown.'],
+  ])('a reading of %s is rejected', async (_what, wrong, sentence) => {
+    const path = await openSystem()
+    const objectURL = await upload(TWO_ROOFS)
+    const reading = { ...BOTH, ...wrong }
+    for (const answer of [
+      await call('POST', path, { objectURLs: [objectURL], reading }),
+      await call('POST', `${path}/preview`, { objectURL, reading }),
+    ])
+      expect([answer.status, answer.text]).toEqual([400, sentence])
+  })
+
   test('can be downloaded as CSV', async () => {
     const path = await openSystem()
     await read(path, await upload(MARCH))
@@ -146,6 +224,7 @@ describe.each(backends)('measured production on $name', (backend) => {
         await call('GET', wrong),
         await call('GET', `${wrong}.csv`),
         await call('POST', wrong, { objectURLs }),
+        await call('POST', `${wrong}/preview`, { objectURL: objectURLs[0] }),
         await call('DELETE', `${wrong}/${objectURLs[0]?.split('/').at(-1)}`),
       ])
         expect([answer.status, answer.text]).toEqual([404, 'Solar system not found.'])

@@ -124,6 +124,13 @@ export const matrix: Record<string, Row> = {
       `/api/projects/${projectId}/solar-systems/${systemId}/history`,
     payloadFor: ({ sentUpload }) => ({ objectURLs: [sentUpload] }),
   },
+  'POST /api/projects/:projectId/solar-systems/:systemId/history/preview': {
+    open: 'owner',
+    needs: 'work',
+    path: ({ projectId, systemId }) =>
+      `/api/projects/${projectId}/solar-systems/${systemId}/history/preview`,
+    payloadFor: ({ sentUpload }) => ({ objectURL: sentUpload }),
+  },
   'GET /api/projects/:projectId/solar-systems/:systemId/history': {
     open: 'owner',
     needs: 'see',

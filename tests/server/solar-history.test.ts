@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ProductionPreview } from '#contract/production-preview.ts'
 import type { HistoryFile, SolarHistory } from '#contract/solar-history.ts'
 import { startAnalyses, type AnalysedFarm } from '#tests/setup/analyses.ts'
 import { quarterHours } from '#tests/builders/quarter-hours.ts'
 import { insertSystem } from '#tests/setup/solar.ts'
+import { zipOf } from '#tests/setup/zip.ts'
+
+const TWO_ROOFS = 'Date,East kWh,West kWh\n2025-04-14,1,4\n2025-04-15,2,3\n'
+const BOTH = { dateColumn: 0, energyColumns: [1, 2], means: 'energy', unit: 'kWh' }
 
 let farm: AnalysedFarm
 let systemId: string
@@ -19,8 +24,12 @@ const newSystem = async () => {
 }
 const add = async (...objectURLs: string[]) => {
   const answer = await farm.ada.call('POST', pathOf(), { objectURLs })
-  expect(answer.statusCode).toBe(200)
+  expect([answer.statusCode, answer.body]).toEqual([200, expect.anything()])
   return answer.json<{ files: HistoryFile[] }>().files
+}
+const previewOf = async (objectURL: string) => {
+  const answer = await farm.ada.call('POST', `${pathOf()}/preview`, { objectURL })
+  return answer.json<ProductionPreview>()
 }
 const history = async () => (await farm.ada.call('GET', pathOf())).json<SolarHistory>()
 
@@ -127,6 +136,8 @@ test('a file of another farmer, a foreign address and too many files are refused
   const post = (objectURLs: string[]) => farm.ada.call('POST', pathOf(), { objectURLs })
   const theirs = await farm.send('Date,kWh\n2025-03-14,1\n', farm.ben)
   expect((await post([theirs])).statusCode).toBe(404)
+  const preview = await farm.ada.call('POST', `${pathOf()}/preview`, { objectURL: theirs })
+  expect([preview.statusCode, preview.body]).toEqual([404, 'File not found.'])
   expect((await post(['https://elsewhere.example/a.csv'])).statusCode).toBe(400)
   expect((await post(Array.from({ length: 6 }, () => theirs))).body).toContain('At most 5')
   expect((await post([])).statusCode).toBe(400)
@@ -140,9 +151,110 @@ test('a PDF renamed to CSV is refused on upload, with a sentence', async () => {
 test('a formula in a file is reported as no number, and never exported', async () => {
   await newSystem()
   const formula = '=HYPERLINK(x)'
-  const [file] = await add(await farm.send(`Date,kWh\n2025-03-14,1\n2025-03-15,${formula}\n`))
-  expect(file?.refused).toEqual([{ row: 3, reason: `"${formula}" is not a number.` }])
+  const days = ['14,1', '15,2', '16,2', '17,3', `18,${formula}`]
+  const rows = days.map((day) => `2025-03-${day}\n`)
+  const [file] = await add(await farm.send(`Date,kWh\n${rows.join('')}`))
+  expect(file?.refused).toEqual([{ row: 6, reason: `"${formula}" is not a number.` }])
   expect((await farm.ada.call('GET', `${pathOf()}.csv`)).body).not.toContain('HYPERLINK')
+})
+
+test('rows in UTC fall on the days of the plant', async () => {
+  const hours = Array.from({ length: 24 }, (_, hour) => {
+    const at = new Date(Date.UTC(2025, 0, 9, 19 + hour)).toISOString()
+    return `${at},${hour > 0 && hour < 14 ? 1 : 0}\n`
+  })
+  const file = await farm.send(`Time,Energy (kWh)\n${hours.join('')}`)
+  const sydney = { latitude: '-33.87', longitude: '151.21', capacity: '5' }
+  systemId = await insertSystem(farm.db, farm.projectId, sydney)
+  await add(file)
+  expect((await history()).days).toEqual([{ date: '2025-01-10', kwh: 13 }])
+})
+
+test('a workbook of Excel is read like a CSV file', async () => {
+  await newSystem()
+  const cell = (at: string, text: string) =>
+    `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
+  const day = (row: number, date: string, kwh: number) =>
+    `<row r="${row}">${cell(`A${row}`, date)}<c r="B${row}"><v>${kwh}</v></c></row>`
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const packages = 'http://schemas.openxmlformats.org/package/2006'
+  const workbook = await zipOf([
+    [
+      '[Content_Types].xml',
+      `<Types xmlns="${packages}/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
+    ],
+    [
+      'xl/workbook.xml',
+      `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Days" sheetId="1" r:id="r1"/></sheets></workbook>`,
+    ],
+    [
+      'xl/_rels/workbook.xml.rels',
+      `<Relationships xmlns="${packages}/relationships"><Relationship Id="r1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    ],
+    [
+      'xl/worksheets/sheet1.xml',
+      `<worksheet xmlns="${main}"><sheetData><row r="1">${cell('A1', 'Date')}${cell('B1', 'kWh')}</row>${day(2, '2025-03-14', 4.5)}${day(3, '2025-03-15', 3)}</sheetData></worksheet>`,
+    ],
+  ])
+  const url = await farm.send(workbook)
+  const served = await farm.ada.call('GET', url)
+  expect(served.headers['content-disposition']).toBe('attachment; filename="file.xlsx"')
+  await add(url)
+  expect((await history()).summary).toMatchObject({ days: 2, totalKwh: 7.5 })
+})
+
+test('a reading that does not fit the file says so, and nothing is saved', async () => {
+  await newSystem()
+  const objectURL = await farm.send(TWO_ROOFS)
+  for (const [wrong, problem] of [
+    [{ energyColumns: [9] }, /^The columns that were chosen hold no numbers/],
+    [{ dateColumn: 9 }, /^This file has no dates/],
+  ] as const) {
+    const reading = { ...BOTH, ...wrong }
+    const preview = await farm.ada.call('POST', `${pathOf()}/preview`, { objectURL, reading })
+    const stored = await farm.ada.call('POST', pathOf(), { objectURLs: [objectURL], reading })
+    expect(preview.json()).toMatchObject({ problem: expect.stringMatching(problem) })
+    expect(stored.json()).toMatchObject({
+      files: [{ problem: expect.stringMatching(problem), days: 0 }],
+    })
+  }
+  expect((await history()).days).toEqual([])
+  expect((await previewOf(objectURL)).isCertain).toBe(false)
+})
+
+test('how a header is read comes back with a deleted system', async () => {
+  await newSystem()
+  const file = await farm.send(TWO_ROOFS)
+  await farm.ada.call('POST', pathOf(), { objectURLs: [file], reading: BOTH })
+  const removed = await farm.ada.call('DELETE', pathOf().replace('/history', ''))
+  const { deletionId } = removed.json<{ deletionId: string }>()
+  await farm.ada.call('POST', `/api/deletions/${deletionId}/undo`)
+  expect(await previewOf(file)).toMatchObject({ reading: BOTH, isCertain: true })
+})
+
+test('the headers of the last 50 files are known', async () => {
+  await newSystem()
+  const old = { systemId, reading: JSON.stringify(BOTH), updatedAt: '2026-01-01T00:00:00.000Z' }
+  const rows = Array.from({ length: 51 }, (_, at) => ({ ...old, fingerprint: `header ${at}` }))
+  await farm.db.insertInto('productionReadings').values(rows).execute()
+  const objectURLs = [await farm.send(TWO_ROOFS)]
+  await farm.ada.call('POST', pathOf(), { objectURLs, reading: BOTH })
+  const kept = farm.db.selectFrom('productionReadings').where('systemId', '=', systemId)
+  expect(await kept.select('fingerprint').execute()).toHaveLength(50)
+  expect(await previewOf(objectURLs[0] ?? '')).toMatchObject({ isCertain: true })
+})
+
+test('a request that is sent again stores once and gets the same answer', async () => {
+  await newSystem()
+  const objectURLs = [await farm.send(TWO_ROOFS), await farm.send(TWO_ROOFS.replace(',4', ',9'))]
+  const once = { 'idempotency-key': 'two roofs' }
+  const post = () => farm.ada.call('POST', pathOf(), { objectURLs, reading: BOTH }, once)
+  const first = (await post()).body
+  expect(first).toContain('This file changed 1 day')
+  expect((await post()).body).toBe(first)
+  const events = farm.db.selectFrom('events').where('entityId', '=', systemId)
+  expect(await events.select('kind').execute()).toEqual([{ kind: 'reading' }])
 })
 
 test('a system under another project is not found', async () => {

@@ -12,7 +12,7 @@ import { migrate } from '#server/db/migrate.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { newId } from '#server/new-id.ts'
-import { readHistory } from '#server/solar/production/read-history.ts'
+import { readProductionFile } from '#server/solar/production/read-production-file.ts'
 import { language } from './language.ts'
 import { openTestStore } from './objects.ts'
 import { samplePlaces } from './places.ts'
@@ -61,7 +61,7 @@ export async function startTestApp({ env = {}, ...overrides }: Overrides = {}) {
     scratchFolder,
     ai: overrides.ai ?? lazyAi(),
     language,
-    readProduction: async (bytes, context) => readHistory(bytes, context),
+    readProduction: readProductionFile,
     places: samplePlaces,
     origins: [ORIGIN],
     now: stoppedClock().now,

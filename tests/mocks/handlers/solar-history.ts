@@ -101,7 +101,7 @@ function readAll({ projectId, systemId }: HistoryPlace, { objectURLs, reading }:
     const file = readOf(systemId, objectURL, reading)
     if (file instanceof Response) return file
     if (!file.preview.problem && !file.preview.isCertain)
-      return refuse(422, 'Show which column of this file is your production.')
+      return refuse(422, 'Show which columns of this file are your production.')
     reads.push({ objectURL, file })
   }
   const known = farm.history.get(systemId) ?? new Map<string, number>()
