@@ -1,10 +1,10 @@
-import { Fragment, useId } from 'react'
+import { Fragment } from 'react'
 import type { ProductionPreview, ReadingQuestion } from '#contract/production-preview.ts'
 import { productionUnit } from '#contract/production-reading.ts'
 import { dayText } from '#src/lib/format.ts'
 import { t } from '#src/lib/texts.ts'
 import { SelectField } from '#src/ui/choice-field.tsx'
-import { labelStyle } from '#src/ui/field.tsx'
+import { RadioGroup } from '#src/ui/radio-group.tsx'
 import { Disclosure } from './disclosure.tsx'
 import {
   dateExample,
@@ -27,7 +27,7 @@ export function ShowFileChoices({ preview, draft, asked, onChoose }: ShowFileCho
   const example = dateExample(cellsOf(preview, draft.dateColumn))
   const choices = {
     means: (
-      <Choice
+      <RadioGroup
         legend={t('What does each row say?')}
         chosen={draft.means}
         onChoose={(means) => onChoose(withMeans(draft, means))}
@@ -40,7 +40,7 @@ export function ShowFileChoices({ preview, draft, asked, onChoose }: ShowFileCho
       />
     ),
     unit: (
-      <Choice
+      <RadioGroup
         legend={t('Unit')}
         chosen={draft.unit}
         onChoose={(unit) => onChoose(withUnit(draft, unit))}
@@ -73,11 +73,15 @@ export function ShowFileChoices({ preview, draft, asked, onChoose }: ShowFileCho
       .filter((name) => asked.has(name) === isAsked)
       .map((name) => <Fragment key={name}>{choices[name]}</Fragment>)
   return (
-    <div data-not-a-figure="label" className="grid grid-cols-1 gap-4">
+    <div
+      data-not-a-figure="label"
+      // Clear of the bar below when a key moves the focus.
+      className="grid grid-cols-1 gap-4 [&_input]:scroll-mb-48 [&_select]:scroll-mb-48"
+    >
       {chosenOf(true)}
       <Disclosure title={t('More choices')} isLazy>
         {chosenOf(false)}
-        <Choice
+        <RadioGroup
           legend={t('Decimal sign')}
           chosen={draft.decimal}
           onChoose={(decimal) => onChoose({ ...draft, decimal })}
@@ -115,7 +119,7 @@ function DateOrder({ example, draft, onChoose }: DateOrderProps) {
     return { value, label: day ? dayText(day) : label }
   })
   return (
-    <Choice
+    <RadioGroup
       legend={
         example
           ? t('{date} in this file is', { date: example.text })
@@ -125,38 +129,5 @@ function DateOrder({ example, draft, onChoose }: DateOrderProps) {
       onChoose={(dateOrder) => onChoose({ ...draft, dateOrder })}
       options={options}
     />
-  )
-}
-
-type ChoiceProps<Value extends string> = {
-  legend: string
-  options: readonly { value: Value; label: string }[]
-  chosen: Value | undefined
-  onChoose: (value: Value) => void
-}
-
-function Choice<Value extends string>({ legend, options, chosen, onChoose }: ChoiceProps<Value>) {
-  const name = useId()
-  return (
-    <fieldset className="min-w-0">
-      <legend className={labelStyle}>{legend}</legend>
-      <div className="flex flex-wrap gap-2">
-        {options.map(({ value, label }) => (
-          <label
-            key={value}
-            className="flex min-h-touch cursor-pointer items-center gap-2.5 rounded-control border border-control bg-surface px-3 text-sm hover:bg-sunken has-checked:border-leaf has-checked:bg-leaf-tint"
-          >
-            <input
-              type="radio"
-              name={name}
-              checked={value === chosen}
-              onChange={() => onChoose(value)}
-              className="size-5 shrink-0 scroll-mb-48 accent-leaf"
-            />
-            {label}
-          </label>
-        ))}
-      </div>
-    </fieldset>
   )
 }

@@ -1,7 +1,12 @@
+import { useMutation } from '@tanstack/react-query'
+import { LoaderCircle } from 'lucide-react'
 import type { ProductionPreview } from '#contract/production-preview.ts'
+import type { ProductionReading } from '#contract/production-reading.ts'
+import { failureSentence } from '#src/api/request.ts'
 import { cn } from '#src/lib/cn.ts'
 import { dateParts, kwhText } from '#src/lib/format.ts'
 import { t } from '#src/lib/texts.ts'
+import { Button } from '#src/ui/button.tsx'
 import { Day } from '#src/ui/figure.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
 import { rich } from '#src/ui/rich.tsx'
@@ -11,16 +16,20 @@ const weekdayText = dateParts({ weekday: 'short', day: 'numeric', month: 'short'
 
 const MOST_NAMED = 12
 
-type ShownDaysProps = { preview: ProductionPreview; isStale: boolean }
+type ShownDaysProps = {
+  preview: ProductionPreview
+  /** Of an earlier choice. */
+  isStale: boolean
+}
 
 /** The newest days that the reading gives, and what it does not count. */
-export const ShownDays = ({ preview, isStale }: ShownDaysProps) => (
+export const ShownDays = ({ preview: { days, leftOut, warnings }, isStale }: ShownDaysProps) => (
   <div aria-busy={isStale} className={cn('grid grid-cols-1 gap-2', isStale && 'opacity-50')}>
     <ol
       aria-label={t('The newest days')}
       className="grid grid-cols-2 gap-x-5 text-xs whitespace-nowrap tabular-nums sm:grid-cols-3 sm:text-sm"
     >
-      {preview.days.newest.toReversed().map(({ date, kwh }) => (
+      {days.newest.toReversed().map(({ date, kwh }) => (
         <li key={date} className="flex justify-between gap-2 border-b border-line py-1">
           <time dateTime={date} className="text-soft">
             {weekdayText(date)}
@@ -32,15 +41,15 @@ export const ShownDays = ({ preview, isStale }: ShownDaysProps) => (
         </li>
       ))}
     </ol>
-    {preview.leftOut.length > 0 && (
+    {leftOut.length > 0 && (
       <p data-not-a-figure="entered" className="text-sm break-words text-look">
         {t('Not counted: {columns}{more, plural, =0 {} other { and # more}}', {
-          columns: preview.leftOut.slice(0, MOST_NAMED).join(', '),
-          more: Math.max(0, preview.leftOut.length - MOST_NAMED),
+          columns: leftOut.slice(0, MOST_NAMED).join(', '),
+          more: Math.max(0, leftOut.length - MOST_NAMED),
         })}
       </p>
     )}
-    {preview.warnings.map((text) => (
+    {warnings.map((text) => (
       <p key={text} data-not-a-figure="entered" className="text-sm text-look">
         {text}
       </p>
@@ -48,18 +57,48 @@ export const ShownDays = ({ preview, isStale }: ShownDaysProps) => (
   </div>
 )
 
-/** All days in one sentence. */
-export function ShownTotal({ preview: { days }, isStale }: ShownDaysProps) {
-  if (days.firstDay === null || days.lastDay === null)
-    return t('This gives no days. Tap another column.')
+type StoreBarProps = {
+  /** What the reading gives; undefined while nothing can be read. */
+  preview: ProductionPreview | undefined
+  isStale: boolean
+  /** Undefined while something is to be chosen. */
+  reading: ProductionReading | undefined
+  onStore: (reading: ProductionReading) => Promise<void>
+}
+
+/** All days in one sentence, always in sight, and the button that stores them. */
+export function StoreBar({ preview, isStale, reading, onStore }: StoreBarProps) {
+  const storing = useMutation({ mutationFn: onStore })
+  const canStore = preview && !isStale && preview.days.count > 0 && !storing.isPending
   return (
-    <span className={cn(isStale && 'opacity-50')}>
+    <div className="sticky bottom-(--bar) z-10 -mx-4 grid gap-2 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:flex sm:flex-wrap sm:items-center sm:px-6">
+      {storing.isError && (
+        <p role="alert" className="w-full text-act">
+          {t('The days were not stored. {why}', { why: failureSentence(storing.error) })}
+        </p>
+      )}
+      <p role="status" className={cn('min-w-0 flex-1 text-sm', isStale && 'opacity-50')}>
+        {preview && <Total days={preview.days} isStale={isStale} />}
+      </p>
+      <Button onClick={() => reading && storing.mutate(reading)} disabled={!reading || !canStore}>
+        {storing.isPending && <LoaderCircle aria-hidden className="size-5 animate-spin" />}
+        {t('Store these days')}
+      </Button>
+    </div>
+  )
+}
+
+function Total({ days, isStale }: { days: ProductionPreview['days']; isStale: boolean }) {
+  if (days.firstDay === null || days.lastDay === null)
+    return isStale ? t('Adding up the days…') : t('This gives no days. Choose otherwise.')
+  return (
+    <>
       {rich(
         '{days, plural, one {# day} other {# days}}, {first} to {last}, {total}. Is that right?',
         { first: <Day date={days.firstDay} />, last: <Day date={days.lastDay} /> },
         { days: days.count, total: kwhText(days.totalKwh) },
       )}
       <Provenance kind="measured" />
-    </span>
+    </>
   )
 }

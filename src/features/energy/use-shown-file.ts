@@ -30,7 +30,7 @@ export function useShownFile(place: SystemPlace, { url, answer }: UnclearUpload)
     reading: draft && readingOf(draft),
     asked,
     isStale,
-    setChosen,
+    setDraft: setChosen,
   }
 }
 
