@@ -21,6 +21,9 @@ function namesOf(main: string, alternates: string) {
   return names
 }
 
+/** Of GeoNames' elevation model; the other column of altitudes is empty for most places. */
+const NO_ALTITUDE = '-9999'
+
 type NamedRegion = { code: string; name: string }
 
 /** @param lines of a GeoNames dump @param regionNames of its first-level divisions, such as 'DE.02' */
@@ -36,12 +39,12 @@ export async function writePlaces(folder: string, lines: string[], regionNames: 
     .filter(([, , , , , , , feature = '']) => !GONE.includes(feature))
     .toSorted((one, other) => Number(other[14]) - Number(one[14]))
   for (const [, name = '', , alternates = '', latitude = '', longitude = '', ...rest] of places) {
-    const [, , country = '', , code = ''] = rest
+    const [, , country = '', , code = '', , , , , , altitude = ''] = rest
     const region = [country, code, nameOfRegion.get(`${country}.${code}`) ?? ''].join('\t')
     if (!regions.has(region)) regions.set(region, regions.size)
     const known = namesOf(name, alternates)
     const line = `\t${[...known.keys()].join('\t')}\t\n`
-    const row = `${[latitude, longitude, ...known.values()].join('\t')}\n`
+    const row = `${[latitude, longitude, altitude === NO_ALTITUDE ? '' : altitude, ...known.values()].join('\t')}\n`
     const numbers = [
       Number(latitude),
       Number(longitude),

@@ -20,6 +20,7 @@ import { apiTokens } from './migrations/0018-api-tokens.ts'
 import { emergencyNumbers } from './migrations/0019-emergency-numbers.ts'
 import { chatChoices } from './migrations/0020-chat-choices.ts'
 import { productionReadings } from './migrations/0021-production-readings.ts'
+import { altitude } from './migrations/0022-altitude.ts'
 import { isPostgres } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -51,6 +52,7 @@ export const migrations: Record<string, Migration> = {
   '0019-emergency-numbers': emergencyNumbers,
   '0020-chat-choices': chatChoices,
   '0021-production-readings': productionReadings,
+  '0022-altitude': altitude,
 }
 
 /** The lock id of Kysely's migrator, which older versions use. */

@@ -202,7 +202,7 @@ export type AnimalRow = RecordRow &
     breeds: string
   }
 
-export type SolarSystemRow = RecordRow & SolarPayload
+export type SolarSystemRow = RecordRow & Required<SolarPayload>
 
 /** Measured production of a system on one local day. */
 export type SolarDayRow = {

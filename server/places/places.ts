@@ -8,7 +8,8 @@ import type { Place } from '#contract/places.ts'
  * The list of places is read from four files that `scripts/write-places.ts` prepares, most populous
  * place first:
  * - names.txt: a line '\tmunchen\tmunich\t' a place, as `folded` has it, the main name first
- * - rows.tsv: latitude, longitude, and the names as they are written, in the same order
+ * - rows.tsv: latitude, longitude, altitude in metres or nothing, and the names as they are written, in
+ *   the same order
  * - regions.tsv: country code, region code, region name
  * - index.bin: latitudes, longitudes, starts of the names, starts of the rows, regions
  * Names stay bytes, which are searched in a few milliseconds and need no parsing. Rows stay on disk.
@@ -242,7 +243,7 @@ export function openPlaces(folder = builtFolder()) {
       found.map(({ place }) => place),
     )
     return found.map(({ place, nameAt }, at): Place => {
-      const [latitude, longitude, ...names] = rows[at] ?? []
+      const [latitude, longitude, altitudeM, ...names] = rows[at] ?? []
       const { country = '', name: region } = index.regions[index.regionOf[place] ?? 0] ?? {}
       return {
         name: names[nameAt] ?? names[0] ?? '',
@@ -250,6 +251,7 @@ export function openPlaces(folder = builtFolder()) {
         country: countryNames.of(country) ?? country,
         latitude: Number(latitude),
         longitude: Number(longitude),
+        ...(altitudeM && { altitudeM: Number(altitudeM) }),
       }
     })
   }

@@ -55,6 +55,12 @@ function refreshSolar(queryClient: QueryClient) {
   void queryClient.invalidateQueries({ queryKey: [GENERATION] })
 }
 
+/** Another backend knows the specification's fields: the altitude is sent once it is, or was, entered. */
+const sentFields = <Fields extends { altitudeM?: string }>(fields: Fields, base?: Fields) => {
+  const { altitudeM, ...specified } = fields
+  return altitudeM || base?.altitudeM ? fields : specified
+}
+
 type SolarSave = {
   systemId: string | undefined
   payload: SolarPayload
@@ -70,11 +76,12 @@ export function useSaveSolarSystem(projectId: string) {
     mutationFn: async ({ systemId, payload, opened, valuesOf }: SolarSave) => {
       if (systemId) {
         const send = (values: SolarPayload, headers: Record<string, string>) =>
-          request('PATCH', systemUrl(projectId, systemId), values, headers)
+          request('PATCH', systemUrl(projectId, systemId), sentFields(values, opened.base), headers)
         const saved = await saveMerged(payload, opened, { send, schema: solarSystem, valuesOf })
         return { id: systemId, ...saved }
       }
-      const created = await request('POST', systemsUrl(projectId), payload, idempotencyKey(payload))
+      const sent = sentFields(payload)
+      const created = await request('POST', systemsUrl(projectId), sent, idempotencyKey(sent))
       return { id: readId(created), base: payload, version: versionIn(created) }
     },
     onSuccess: () => refreshSolar(queryClient),
@@ -89,13 +96,14 @@ export function useSaveSolarSystem(projectId: string) {
   })
 }
 
-type SolarPlace = Pick<SolarPayload, 'location' | 'latitude' | 'longitude'>
+type SolarPlace = Pick<SolarPayload, 'location' | 'latitude' | 'longitude' | 'altitudeM'>
 type LocationSave = { systemId: string; location: SolarPlace; opened: Opened<SolarPlace> }
 
-const placeOf = ({ location, latitude, longitude }: SolarSystem): SolarPlace => ({
+const placeOf = ({ location, latitude, longitude, altitudeM }: SolarSystem): SolarPlace => ({
   location: location ?? '',
   latitude: latitude ?? '',
   longitude: longitude ?? '',
+  altitudeM: altitudeM ?? '',
 })
 
 /** Saves step 1 of the wizard. The screen shows a failure; there is no toast. */
@@ -104,7 +112,7 @@ export function useSaveSolarLocation(projectId: string) {
   return useMutation({
     mutationFn: ({ systemId, location, opened }: LocationSave) => {
       const send = (place: SolarPlace, headers: Record<string, string>) =>
-        request('PATCH', systemUrl(projectId, systemId), place, headers)
+        request('PATCH', systemUrl(projectId, systemId), sentFields(place, opened.base), headers)
       return saveMerged(location, opened, { send, schema: solarSystem, valuesOf: placeOf })
     },
     onSuccess: () => refreshSolar(queryClient),

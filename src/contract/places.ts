@@ -31,6 +31,7 @@ export const place = z.object({
   country: z.string(),
   latitude: z.number(),
   longitude: z.number(),
+  altitudeM: z.optional(z.number()),
 })
 export type Place = z.infer<typeof place>
 export const placeList = z.array(place)

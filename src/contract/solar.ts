@@ -6,11 +6,13 @@ const field = z
   .string()
   .check(z.maxLength(200, asIssue(msg('A solar system field may have at most 200 characters.'))))
 
-/** Spec section 3: every field crosses the wire as text, '' if left empty. */
+/** Spec section 3: fields cross the wire as text, '' if left empty. */
 export const solarPayload = z.object({
   location: field,
   latitude: field,
   longitude: field,
+  /** Metres; beyond the specification, so other backends may not know it. */
+  altitudeM: z.optional(field),
   capacity: field,
   panelCount: field,
   installationDate: field,

@@ -5,6 +5,7 @@ type Row = {
   country: string
   region?: string
   population: number
+  altitude?: number
   feature?: string
 }
 
@@ -16,10 +17,11 @@ const line = ({
   country,
   region = '',
   population,
+  altitude = -9999,
   feature = 'PPL',
 }: Row) =>
   ['1', name, name, alternates, ...at, 'P', feature, country, '', region, '', '', '', population]
-    .concat('', '500', 'UTC', '2023-03-05')
+    .concat('', `${altitude}`, 'UTC', '2023-03-05')
     .join('\t')
 
 /** Few places, the least populous first, with what the whole list has of difficulties. */
@@ -38,6 +40,7 @@ export const geonamesLines = [
     country: 'DE',
     region: '02',
     population: 1_260_391,
+    altitude: 524,
   },
   { name: 'Suva', at: [-18.14, 178.44], country: 'FJ', population: 77_000 },
 ].map((row) => line(row as Row))

@@ -6,6 +6,7 @@ export const buildSolar = (change: Partial<SolarSystem> = {}): SolarSystem => ({
   location: 'Golden, Colorado',
   latitude: '39.73',
   longitude: '-105.18',
+  altitudeM: '',
   capacity: '4',
   panelCount: '10',
   installationDate: '2024-03-01',

@@ -9,14 +9,24 @@ describe.each(backends)('places on $name', (backend) => {
   const named = async (q: string) =>
     placeList.parse((await ask({ q })).json).map(({ name, region }) => [name, region])
 
-  test.each(['München', 'munchen', 'Muenchen'])('%s is found with its coordinates', async (q) => {
-    const [found] = placeList.parse((await ask({ q })).json)
-    expect(found).toMatchObject({
-      region: 'Bavaria',
-      country: 'Germany',
-      latitude: 48.13743,
-      longitude: 11.57549,
-    })
+  test.each(['München', 'munchen', 'Muenchen'])(
+    '%s is found with its coordinates and altitude',
+    async (q) => {
+      const [found] = placeList.parse((await ask({ q })).json)
+      expect(found).toMatchObject({
+        region: 'Bavaria',
+        country: 'Germany',
+        latitude: 48.13743,
+        longitude: 11.57549,
+        altitudeM: 524,
+      })
+    },
+  )
+
+  test('an altitude that nobody knows is left out', async () => {
+    const [found] = placeList.parse((await ask({ q: 'gastein' })).json)
+    expect(found?.latitude).toBe(47.17)
+    expect(found).not.toHaveProperty('altitudeM')
   })
 
   test('the start of a name comes before its other parts', async () => {

@@ -51,6 +51,17 @@ describe.each(backends)('solar systems on $name', (backend) => {
     expect((await call('GET', `${addressOf(projectId)}/${id}`)).json).toEqual(json)
   })
 
+  test('an altitude is kept and changed, and is empty where a client does not know it', async () => {
+    const projectId = await createProject()
+    const { id, altitudeM } = await createSystem(projectId)
+    expect(altitudeM).toBe('')
+    for (const metres of ['94', '']) {
+      const address = `${addressOf(projectId)}/${id}`
+      const { json } = await call('PATCH', address, { altitudeM: metres })
+      expect(solarSystem.parse(json)).toMatchObject({ ...buildSolarPayload(), altitudeM: metres })
+    }
+  })
+
   test.each([
     ['201 characters', { location: 'x'.repeat(201) }, TOO_LONG],
     ['a number', { capacity: 5 }, undefined],

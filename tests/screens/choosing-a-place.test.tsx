@@ -34,6 +34,18 @@ test('a place is chosen by keyboard, and brings its coordinates', async () => {
   expect(screen.getByRole('heading', { name: 'Location Information' })).toBeVisible()
 })
 
+test('a place brings its altitude, and one without takes away that of the place before', async () => {
+  const { user } = openScreen('/solar-management/p1')
+  await user.type(await place(), 'München')
+  await user.click(await screen.findByRole('option', { name: /^München/ }))
+  expect(coordinate('Altitude')).toHaveValue('524')
+  await user.clear(await place())
+  await user.type(await place(), 'Hof')
+  await user.click(await screen.findByRole('option', { name: /^Hof/ }))
+  expect(coordinate('Latitude')).toHaveValue('50.3')
+  expect(coordinate('Altitude')).toHaveValue('')
+})
+
 test('Escape keeps what was typed, and coordinates can be typed', async () => {
   const { user } = openScreen('/solar-management/p1')
   await user.type(await place(), 'Hof')
@@ -67,7 +79,9 @@ function withDevice(answer: (found: PositionCallback, refused: PositionErrorCall
 
 test('the own location fills the coordinates and the name of the nearest place', async () => {
   withDevice((found) =>
-    found({ coords: { latitude: 48.100012, longitude: 11.5 } } as GeolocationPosition),
+    found({
+      coords: { latitude: 48.100012, longitude: 11.5, altitude: null } as GeolocationCoordinates,
+    } as GeolocationPosition),
   )
   const { user } = openScreen('/solar-management/p1')
   await place()
@@ -75,6 +89,7 @@ test('the own location fills the coordinates and the name of the nearest place',
   await waitFor(async () => expect(await place()).toHaveValue('München, Bavaria'))
   expect(coordinate('Latitude')).toHaveValue('48.1')
   expect(coordinate('Longitude')).toHaveValue('11.5')
+  expect(coordinate('Altitude')).toHaveValue('524')
   expect(screen.getByText('Found: 48.1, 11.5, near München.')).toBeVisible()
 })
 

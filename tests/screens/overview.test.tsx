@@ -33,7 +33,7 @@ async function openOverview() {
   return user
 }
 
-/** Stores `count` days up to the day before yesterday, each a share of its clear sky. */
+/** Stores `count` days up to the day before yesterday, each a share of a cloudless one. */
 function measure(systemId: string, count: number, shareOf: (ago: number) => number) {
   const first = addDays(today, -count - 1)
   const clear = [...(clearSkyKwh(buildSolar(), first, count) ?? [])]
@@ -107,7 +107,7 @@ test('health lists verdict and date of the newest photos, those that need attent
   expect(health.getByText('estimate')).toBeVisible()
 })
 
-test('measured energy is compared with a clear sky, by system and span', async () => {
+test('measured energy is compared with cloudless days, by system and span', async () => {
   farm.projects = [
     buildProject({
       solarSystems: [
@@ -131,7 +131,7 @@ test('measured energy is compared with a clear sky, by system and span', async (
   ).toHaveLength(91)
   await user.selectOptions(energy.getByRole('combobox', { name: 'Solar system' }), 'Shed')
   expect(energy.getByText(/measured on 10 of 90 days/)).toBeVisible()
-  expect(energy.getByText(/Clear sky: unknown without latitude and longitude/)).toBeVisible()
+  expect(energy.getByText(/Cloudless days: unknown without latitude and longitude/)).toBeVisible()
   expect(energy.queryByRole('option', { name: 'House' })).toBeNull()
 })
 

@@ -228,6 +228,19 @@ test('a saved location opens the panels; a changed one is saved on its own first
   expect(await screen.findByDisplayValue('7')).toBeVisible()
 })
 
+test('an altitude that was known is sent when it is taken away', async () => {
+  farm.projects = [
+    buildProject({ solarSystems: [buildSolar({ altitudeM: '1820', capacity: '' })] }),
+  ]
+  const { user } = openScreen('/solar-management/p1/s1')
+  await heading('Panel Configuration')
+  await user.click(button('Back to Location'))
+  await user.clear(await screen.findByDisplayValue('1820'))
+  await user.click(button('Continue to Panel Information'))
+  await heading('Panel Configuration')
+  expect(writes[0]?.payload).toMatchObject({ latitude: '39.73', altitudeM: '' })
+})
+
 test('an unknown system or project is reported with a link back', async () => {
   const { unmount } = openScreen('/solar-management/p1/unknown')
   expect(await heading('This solar system is not in the project')).toBeVisible()

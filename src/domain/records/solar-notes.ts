@@ -1,10 +1,13 @@
 import { msg } from '#contract/message.ts'
 import { exceededLimitKwh } from '#domain/entered-generation.ts'
 import {
+  altitudeM,
   azimuthDeg,
   capacityKw,
+  HIGHEST_ALTITUDE_M,
   latitudeDeg,
   longitudeDeg,
+  LOWEST_ALTITUDE_M,
   tiltDeg,
 } from '#domain/solar-model/plant-from-fields.ts'
 import { enteredNumber } from '#domain/units.ts'
@@ -28,6 +31,15 @@ export const solarNotes: FieldNotes = {
   longitude: (text) =>
     longitudeDeg(text) === undefined
       ? slip(msg('A longitude lies between -180 and 180, such as -119.79.'))
+      : undefined,
+  altitudeM: (text) =>
+    altitudeM(text) === undefined
+      ? slip(
+          msg('An altitude is in meters, from {lowest} to {highest}.', {
+            lowest: { number: LOWEST_ALTITUDE_M },
+            highest: { number: HIGHEST_ALTITUDE_M },
+          }),
+        )
       : undefined,
   capacity: (text) => (capacityKw(text) === undefined ? notANumber : undefined),
   panelCount: (text, values) => {

@@ -23,6 +23,16 @@ export const solarFields = {
     unit: '°',
     input: { label: msg('Longitude'), optional: true, placeholder: msg('such as -119.79') },
   },
+  altitudeM: {
+    label: msg('Altitude'),
+    unit: 'm',
+    input: {
+      label: msg('Altitude (m)'),
+      optional: true,
+      inputMode: 'decimal',
+      placeholder: msg('such as 94'),
+    },
+  },
   capacity: {
     label: msg('System capacity'),
     unit: 'kW',

@@ -1,27 +1,10 @@
-import {
-  clearSky,
-  extraterrestrialWm2,
-  LINKE_TURBIDITY,
-  relativeAirMass,
-  standardAir,
-} from './clear-sky.ts'
+import { airOf, type CloudlessAir } from './air.ts'
+import { clearSky, extraterrestrialWm2, relativeAirMass, standardAir } from './clear-sky.ts'
 import { startOfDay, type LocalDate, type UtcOffset } from './local-time.ts'
 import type { SunlitHour } from './plant.ts'
 import { observerAt, type Observer, type Site, type SunPosition } from './sun-position.ts'
 
 export type Place = Site & { utcOffset: UtcOffset }
-
-export type AssumedAir = { airTemperatureC: number; windSpeedMs: number; linkeTurbidity: number }
-
-/**
- * Air and wind of the nominal operating conditions (IEC 61215: 20 C, 1 m/s), because farms rarely
- * measure them. Air 10 degrees colder would raise the energy by 2 to 5 %; warmer air lowers it.
- */
-export const ASSUMED_AIR: AssumedAir = {
-  airTemperatureC: 20,
-  windSpeedMs: 1,
-  linkeTurbidity: LINKE_TURBIDITY,
-}
 
 /** `sunlitHours` is the part of the hour with the sun above the horizon, 0 to 1. */
 export type ClearSkyHour = SunlitHour & { sunlitHours: number }
@@ -41,24 +24,22 @@ const HOUR_MS = 60 * MINUTE_MS
  * Light of `count` cloudless local days starting at `from`. Depends only on the place, so one
  * result serves any number of plants.
  */
-export function clearSkyDays(
-  place: Place,
-  from: LocalDate,
-  count: number,
-  air: AssumedAir = ASSUMED_AIR,
-): ClearSkyDay[] {
+export function clearSkyDays(place: Place, from: LocalDate, count: number): ClearSkyDay[] {
   const starts = dayStarts(place.utcOffset, from, count + 1)
-  const light = cloudless(place, air)
   const sunAt = observerAt(place)
   return starts.slice(0, -1).map((startMs, day) => {
     const endMs = starts[day + 1] ?? startMs
     const date = calendarDay({ ...from, day: from.day + day })
+    const light = cloudless(place, airOf(place, dayOfYear(date)))
     return { date, startMs, endMs, hours: sunlitHours(light, sunAt, startMs, endMs) }
   })
 }
 
-export const clearSkyYear = (place: Place, year: number, air?: AssumedAir): ClearSkyDay[] =>
-  clearSkyDays(place, { year, month: 1, day: 1 }, isLeapYear(year) ? 366 : 365, air)
+export const clearSkyYear = (place: Place, year: number): ClearSkyDay[] =>
+  clearSkyDays(place, { year, month: 1, day: 1 }, isLeapYear(year) ? 366 : 365)
+
+const dayOfYear = ({ year, month, day }: LocalDate): number =>
+  (Date.UTC(year, month - 1, day) - Date.UTC(year, 0, 0)) / (24 * HOUR_MS)
 
 const isLeapYear = (year: number): boolean => new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1
 
@@ -105,7 +86,7 @@ function sunlitHours(
 
 type LightUnder = (sun: SunPosition, startMs: number, sunlitHours: number) => ClearSkyHour
 
-function cloudless({ altitudeM }: Site, air: AssumedAir): LightUnder {
+function cloudless({ altitudeM }: Site, air: CloudlessAir): LightUnder {
   const pressureShare = standardAir(altitudeM).pressurePa / 101_325
   return (sun, startMs, sunlit) => {
     const outerWm2 = extraterrestrialWm2(sun.distanceAu)

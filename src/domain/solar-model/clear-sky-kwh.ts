@@ -2,15 +2,20 @@ import type { SolarPayload } from '#contract/solar.ts'
 import { clearSkyDays } from './clear-sky-days.ts'
 import { expectedDays } from './expected-generation.ts'
 import { nauticalOffset } from './local-time.ts'
-import { plantFromFields, siteFromFields, type PlantField } from './plant-from-fields.ts'
+import {
+  plantFromFields,
+  siteFromFields,
+  type PlantField,
+  type SiteField,
+} from './plant-from-fields.ts'
 
-export type ClearSkyFields = Pick<SolarPayload, PlantField | 'latitude' | 'longitude'>
+export type ClearSkyFields = Pick<SolarPayload, PlantField | SiteField>
 
 const pad = (part: number) => String(part).padStart(2, '0')
 
 /**
- * Expected kWh by date for `count` cloudless days starting at `from` (YYYY-MM-DD): an estimate
- * (clear sky). Null if the coordinates are unknown.
+ * Expected kWh by date for `count` cloudless days starting at `from` (YYYY-MM-DD): an estimate. Null
+ * if the coordinates are unknown.
  */
 export function clearSkyKwh(
   system: ClearSkyFields,

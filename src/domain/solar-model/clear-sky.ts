@@ -15,16 +15,9 @@ export const relativeAirMass = (apparentElevationDeg: number): number =>
   1 / (sinDeg(apparentElevationDeg) + 0.50572 * (apparentElevationDeg + 6.07995) ** -1.6364)
 
 /**
- * Haze, as the number of clean dry atmospheres with the same attenuation: 2 is very clear and cold,
- * 3 clear and warm, 4 to 6 moist or stagnant, above 6 polluted. 3 represents clear country air.
- * Kasten 1996, Solar Energy 56(3); Ineichen & Perez 2002.
- */
-export const LINKE_TURBIDITY = 3
-
-/**
  * Beam and diffuse irradiance under a cloudless sky; zero after sunset. `airMass` is absolute:
- * relative air mass times pressure over 101,325 Pa. Ineichen & Perez 2002, Solar Energy 73(3),
- * 151-157.
+ * relative air mass times pressure over 101,325 Pa. `linkeTurbidity` is haze, as the number of clean
+ * dry atmospheres with the same attenuation. Ineichen & Perez 2002, Solar Energy 73(3), 151-157.
  */
 export function clearSky(sky: {
   apparentElevationDeg: number

@@ -15,9 +15,8 @@ const kwhOf = (made: PlantHour | undefined, light: ClearSkyHour): number =>
   ((made?.acW ?? 0) / 1000) * light.sunlitHours
 
 /**
- * AC output for every hour of a cloudless local day: an estimate (clear sky). Weather lowers it; in
- * Golden, Colorado, clouds take 22 % of a typical year. Returns 24 hours including the night; 23 or
- * 25 when the clocks change.
+ * AC output for every hour of a cloudless local day: an estimate, which weather lowers. Returns 24
+ * hours including the night; 23 or 25 when the clocks change.
  */
 export function expectedHours(plant: Plant, day: ClearSkyDay): ExpectedHour[] {
   const made = runPlant(plant, day.hours)
@@ -35,7 +34,7 @@ export function expectedHours(plant: Plant, day: ClearSkyDay): ExpectedHour[] {
   return hours
 }
 
-/** Daily AC output over consecutive cloudless days: an estimate (clear sky). */
+/** Daily AC output over consecutive cloudless days: an estimate. */
 export function expectedDays(plant: Plant, days: readonly ClearSkyDay[]): ExpectedDay[] {
   const made = runPlant(
     plant,
@@ -52,7 +51,7 @@ export function expectedDays(plant: Plant, days: readonly ClearSkyDay[]): Expect
   })
 }
 
-/** Monthly and yearly totals: an estimate (clear sky), not a typical year. */
+/** Monthly and yearly totals of a cloudless year: an estimate, not a typical year. */
 export function expectedYear(plant: Plant, year: readonly ClearSkyDay[]): ExpectedYear {
   const monthsKwh = Array.from({ length: 12 }, () => 0)
   for (const { date, kwh } of expectedDays(plant, year))

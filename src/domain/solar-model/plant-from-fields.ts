@@ -55,15 +55,27 @@ export function azimuthDeg(text: string): number | undefined {
 /** From 0, flat, to 90, upright. */
 export const tiltDeg = (text: string) => between(0, enteredNumber(text), 90)
 
-/** Undefined unless both coordinates are usable. Altitude is unknown, so sea level is assumed. */
-export function siteFromFields(
-  fields: Pick<SolarPayload, 'latitude' | 'longitude'>,
-): Site | undefined {
+export type SiteField = 'latitude' | 'longitude' | 'altitudeM'
+
+/** Undefined unless both coordinates are usable. Without a usable altitude, sea level is assumed. */
+export function siteFromFields(fields: Pick<SolarPayload, SiteField>): Site | undefined {
   const latitude = latitudeDeg(fields.latitude)
   const longitude = longitudeDeg(fields.longitude)
   if (latitude === undefined || longitude === undefined) return undefined
-  return { latitudeDeg: latitude, longitudeDeg: longitude, altitudeM: 0 }
+  return {
+    latitudeDeg: latitude,
+    longitudeDeg: longitude,
+    altitudeM: altitudeM(fields.altitudeM ?? '') ?? 0,
+  }
 }
+
+/** From the shore of the Dead Sea to above the highest town on Earth. */
+export const LOWEST_ALTITUDE_M = -450
+export const HIGHEST_ALTITUDE_M = 6000
+
+/** Accepts '1,820' and '1820 m'. */
+export const altitudeM = (text: string) =>
+  between(LOWEST_ALTITUDE_M, enteredNumber(text.replace(/(\d)\s?m$/, '$1')), HIGHEST_ALTITUDE_M)
 
 export const latitudeDeg = (text: string) => coordinateDeg(text, 'ns', 90)
 export const longitudeDeg = (text: string) => coordinateDeg(text, 'ew', 180)
@@ -88,13 +100,16 @@ const ASSUMPTIONS: Record<PlantField, (plant: Plant) => Message> = {
   tiltAngle: ({ tiltDeg }) => withUnit({ number: tiltDeg }, '°'),
 }
 
-/** What stands in for the unusable fields: '5 kW', 'south', '20°'. */
+/** What stands in for the unusable fields: '5 kW', 'south', '20°', 'sea level'. */
 export function assumptions(
-  fields: Pick<SolarPayload, PlantField>,
+  fields: Pick<SolarPayload, PlantField | 'altitudeM'>,
   latitudeDeg: number,
 ): Message[] {
   const { plant, assumed } = plantFromFields(fields, latitudeDeg)
-  return assumed.map((field) => ASSUMPTIONS[field](plant))
+  return [
+    ...assumed.map((field) => ASSUMPTIONS[field](plant)),
+    ...(altitudeM(fields.altitudeM ?? '') === undefined ? [msg('sea level')] : []),
+  ]
 }
 
 /**

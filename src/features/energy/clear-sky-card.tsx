@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { SolarPayload } from '#contract/solar.ts'
+import { TEN_DEGREES_COST_PERCENT, TILT_RANGE_DEG } from '#domain/solar-model/best-tilt.ts'
 import { directionOf } from '#domain/solar-model/plant-from-fields.ts'
 import type { Site } from '#domain/solar-model/sun-position.ts'
 import { kwhText, kwhFigure, monthInitial, monthName } from '#src/lib/format.ts'
@@ -42,10 +43,20 @@ function Estimate({ estimate, onEdit }: EstimateProps) {
         <YearBars monthsKwh={monthsKwh} />
       </div>
       <p className="text-sm">
-        {t('Best tilt and direction: {tilt}° {direction}.', {
-          tilt: best.tiltDeg,
-          direction: directionOf(best.azimuthDeg),
-        })}
+        {t(
+          'Best tilt and direction: about {tilt}° {direction}, give or take {range}°. Ten degrees off cost {percent}% of a year at most.',
+          {
+            tilt: best.tiltDeg,
+            direction: directionOf(best.azimuthDeg),
+            range: TILT_RANGE_DEG,
+            percent: TEN_DEGREES_COST_PERCENT,
+          },
+        )}
+      </p>
+      <p className="text-xs text-soft">
+        {t(
+          'A cloudless day has clean air with the usual temperature of its date at your latitude and altitude, and a light wind. Few real days make more.',
+        )}
       </p>
       <Assumed assumed={assumed} onEdit={onEdit} />
     </div>
@@ -60,7 +71,7 @@ function YearBars({ monthsKwh }: { monthsKwh: readonly number[] }) {
     <ChartFrame
       label={t('Cloudless this year')}
       total={kwhText(total)}
-      description={t('Expected generation by month under a clear sky, {total} in all', {
+      description={t('Generation by month in a cloudless year, {total} in all', {
         total: kwhText(total),
       })}
       rowHeading={t('Month')}

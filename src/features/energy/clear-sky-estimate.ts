@@ -1,6 +1,6 @@
 import type { Message } from '#contract/message.ts'
 import type { SolarPayload } from '#contract/solar.ts'
-import { bestOrientation } from '#domain/solar-model/best-orientation.ts'
+import { bestTilt } from '#domain/solar-model/best-tilt.ts'
 import { clearSkyDays, clearSkyYear } from '#domain/solar-model/clear-sky-days.ts'
 import { expectedHours, expectedYear } from '#domain/solar-model/expected-generation.ts'
 import {
@@ -31,7 +31,7 @@ const HOUR_MS = 3_600_000
 
 const browserOffset: UtcOffset = (utcMs) => -new Date(utcMs).getTimezoneOffset()
 
-/** Generation today and this year under a clear sky. */
+/** Generation on a cloudless day like today, and in a cloudless year. */
 export function clearSkyEstimate(
   site: Site,
   system: SolarPayload,
@@ -53,7 +53,7 @@ export function clearSkyEstimate(
     hours,
     nowHour: (nowMs - day.startMs) / HOUR_MS,
     monthsKwh: year.monthsKwh,
-    best: bestOrientation(site.latitudeDeg, plant),
+    best: bestTilt(site.latitudeDeg),
     assumed: assumptions(system, site.latitudeDeg),
   }
 }

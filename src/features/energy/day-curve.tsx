@@ -22,7 +22,7 @@ export function DayCurve({ hours, nowHour }: DayCurveProps) {
       label={t('Cloudless today')}
       total={kwhText(total)}
       description={t(
-        'Expected generation today by hour under a clear sky, {total} in all; the line marks now',
+        'Generation by hour on a cloudless day like today, {total} in all; the line marks now',
         { total: kwhText(total) },
       )}
       rowHeading={t('Hour')}

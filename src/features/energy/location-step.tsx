@@ -21,7 +21,7 @@ type LocationStepProps = LocationForm & {
   onContinue: (event: FormEvent) => void
 }
 
-const { location, latitude, longitude } = solarFields
+const { location, latitude, longitude, altitudeM } = solarFields
 
 export function LocationStep({ form, takesFocus, onContinue }: LocationStepProps) {
   return (
@@ -30,7 +30,7 @@ export function LocationStep({ form, takesFocus, onContinue }: LocationStepProps
       <form noValidate onSubmit={onContinue} className="mt-4 grid gap-4 sm:grid-cols-2">
         <RecordInputs
           form={form}
-          fields={{ location, latitude, longitude }}
+          fields={{ location, latitude, longitude, altitudeM }}
           notes={solarNotes}
           choices={{
             location: () => (
@@ -42,7 +42,9 @@ export function LocationStep({ form, takesFocus, onContinue }: LocationStepProps
           }}
         />
         <p className="text-xs text-soft sm:col-span-full">
-          {t('Latitude and longitude show what the sun offers your panels by hour and by month.')}
+          {t(
+            'Latitude, longitude and altitude show what the sun offers your panels by hour and by month.',
+          )}
         </p>
         <Button type="submit" className="justify-self-start max-sm:w-full sm:col-span-full">
           {t('Continue to Panel Information')}
@@ -51,6 +53,10 @@ export function LocationStep({ form, takesFocus, onContinue }: LocationStepProps
     </Card>
   )
 }
+
+/** '' where the altitude is unknown: that of another place would be wrong. */
+const altitudeText = (altitude: number | null | undefined) =>
+  typeof altitude === 'number' ? String(Math.round(altitude)) : ''
 
 /** Four decimals are 11 m. */
 const coordinateText = (degrees: number) => String(Number(degrees.toFixed(4)))
@@ -104,6 +110,7 @@ function PlaceField({ form }: LocationForm) {
           location: placeText(place),
           latitude: coordinateText(place.latitude),
           longitude: coordinateText(place.longitude),
+          altitudeM: altitudeText(place.altitudeM),
         })
       }}
       source={t('Places by GeoNames')}
@@ -138,6 +145,7 @@ function OwnLocation({ form }: LocationForm) {
       const [north, east] = [coordinateText(coords.latitude), coordinateText(coords.longitude)]
       enter(form, { latitude: north, longitude: east })
       const place = await nearestPlace(north, east)
+      enter(form, { altitudeM: altitudeText(coords.altitude ?? place?.altitudeM) })
       if (place && form.getValues('location').trim() === '')
         enter(form, { location: placeText(place) })
       setOutcome(

@@ -19,7 +19,7 @@ const required = (sentence: Message) => text.check(z.minLength(1, asIssue(senten
 const requiredField = (name: keyof SolarPayload) =>
   required(msg('{label} is required', { label: solarFields[name].label }))
 
-const LOCATION = { location: true, latitude: true, longitude: true } as const
+const LOCATION = { location: true, latitude: true, longitude: true, altitudeM: true } as const
 
 const checkedFields = z.extend(z.object(texts(solarPayload, text)), {
   location: required(msg('Location/City is required for accurate calculations')),

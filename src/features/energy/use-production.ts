@@ -26,10 +26,10 @@ export function useProduction(
     enabled: systemId !== undefined,
   })
   const days = history.data?.days ?? NO_DAYS
-  const { latitude, longitude, capacity, panelType, orientation, tiltAngle } = system
+  const { latitude, longitude, altitudeM, capacity, panelType, orientation, tiltAngle } = system
   const fields = useMemo(
-    () => ({ latitude, longitude, capacity, panelType, orientation, tiltAngle }),
-    [latitude, longitude, capacity, panelType, orientation, tiltAngle],
+    () => ({ latitude, longitude, altitudeM, capacity, panelType, orientation, tiltAngle }),
+    [latitude, longitude, altitudeM, capacity, panelType, orientation, tiltAngle],
   )
   const judgement = useQuery({
     queryKey: ['judged production', systemId, fields, history.dataUpdatedAt],

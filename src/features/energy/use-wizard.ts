@@ -67,8 +67,8 @@ export function useWizard(wizard: Wizard) {
   }
   const saveLocation = form.handleSubmit((system) => {
     goTo(2, system)
-    const { location: name, latitude, longitude } = system
-    const typed = { location: name, latitude, longitude }
+    const { location: name, latitude, longitude, altitudeM = '' } = system
+    const typed = { location: name, latitude, longitude, altitudeM }
     // `location.isError` shows a failure.
     if (systemId) saveTyped(systemId, typed).catch(() => {})
   })

@@ -42,7 +42,7 @@ export const EnergyCard = ({
         <p className="text-sm text-soft">
           {hasSystems
             ? t(
-                'Upload your inverter’s CSV to see your energy day by day, beside that of a clear sky.',
+                'Upload your inverter’s CSV to see your energy day by day, beside that of cloudless days.',
               )
             : t('Add your solar system to see what it makes day by day.')}
         </p>

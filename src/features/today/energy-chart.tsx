@@ -15,7 +15,7 @@ const chartLines = (days: readonly EnergyDay[]): TimeChartLines => ({
       draw: 'bars',
     },
     {
-      name: t('Clear sky'),
+      name: t('Cloudless day'),
       values: days.map(({ clearSkyKwh }) => clearSkyKwh),
       colour: 'sun-line',
       draw: 'line',
@@ -31,7 +31,7 @@ type EnergyChartProps = {
   caption: string
 }
 
-/** Bars of measured energy with a clear-sky line, and the hovered day as text. */
+/** Bars of measured energy with a line of cloudless days, and the hovered day as text. */
 export function EnergyChart({ days, caption }: EnergyChartProps) {
   const lines = useMemo(() => chartLines(days), [days])
   const [hovered, setHovered] = useState<number | null>(null)
@@ -39,7 +39,7 @@ export function EnergyChart({ days, caption }: EnergyChartProps) {
   return (
     <div className="min-w-0">
       <TimeChart
-        label={t('Energy by day in kWh, measured and of a clear sky')}
+        label={t('Energy by day in kWh, measured and of cloudless days')}
         {...lines}
         handling={{ onSelect: ignoreSelection, onPoint: setHovered }}
       />
@@ -53,7 +53,7 @@ function dayText({ date, measuredKwh, clearSkyKwh }: EnergyDay) {
     measuredKwh === null
       ? t('nothing was measured')
       : t('{energy} measured', { energy: kwhText(measuredKwh) }),
-    clearSkyKwh !== null && t('{energy} of a clear sky', { energy: kwhText(clearSkyKwh) }),
+    clearSkyKwh !== null && t('{energy} on a cloudless day', { energy: kwhText(clearSkyKwh) }),
   ]
   return `${shortDayText(date)}: ${parts.filter(Boolean).join(', ')}`
 }

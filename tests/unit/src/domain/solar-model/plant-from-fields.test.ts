@@ -34,8 +34,8 @@ test('what the farmer left out is assumed and named', () => {
   expect(plantFromFields(empty, -40).plant.azimuthDeg).toBe(0)
   const words = (latitudeDeg: number) =>
     assumptions(empty, latitudeDeg).map((one) => say(english, one))
-  expect(words(40)).toEqual(['5 kW', 'standard panels', 'south', '20°'])
-  expect(words(-40)).toEqual(['5 kW', 'standard panels', 'north', '20°'])
+  expect(words(40)).toEqual(['5 kW', 'standard panels', 'south', '20°', 'sea level'])
+  expect(words(-40)).toEqual(['5 kW', 'standard panels', 'north', '20°', 'sea level'])
 })
 
 test.each([
@@ -113,6 +113,20 @@ describe('where the system stands', () => {
     expect(site?.latitudeDeg).toBeCloseTo(latitudeDeg, 9)
     expect(site?.longitudeDeg).toBeCloseTo(longitudeDeg, 9)
     expect(site?.altitudeM).toBe(0)
+  })
+
+  test.each([
+    ['1820', 1820],
+    ['1,820 m', 1820],
+    ['-28', -28],
+    ['', 0],
+    ['high', 0],
+    ['5280 ft', 0],
+    ['9000', 0],
+  ])('at an altitude of %j', (altitudeM, metres) => {
+    expect(siteFromFields({ latitude: '40', longitude: '10', altitudeM })?.altitudeM).toBe(metres)
+    const names = assumptions({ ...fields, altitudeM }, 40).map((one) => say(english, one))
+    expect(names).toEqual(metres === 0 ? ['sea level'] : [])
   })
 
   test.each([
