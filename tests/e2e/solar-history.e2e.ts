@@ -4,6 +4,7 @@ import { quarterHours } from '#tests/builders/quarter-hours.ts'
 import { buildSolarPayload } from '#tests/builders/build-solar-payload.ts'
 import { callAs } from './calls.ts'
 import { comeBackAfterRestart, expect, expectAccessible, test } from './farm.ts'
+import { expectProvenance } from './figures.ts'
 import { createProject, signUp } from './farmer.ts'
 
 const DAYS = 1096
@@ -116,6 +117,41 @@ test('a farmer uploads three years of quarter hours, zooms into the chart and do
 
   await comeBackAfterRestart(page, farm)
   await expect(measured(page).getByText(/on 1,086 days/)).toBeVisible()
+})
+
+test.describe('a file that is not certain', () => {
+  // The browser logs the answer that asks for a look.
+  test.use({ allowedErrors: [/status of 422/] })
+
+  test('is stored as the farmer shows it, and the next one like it at once', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signUp(page, 'Shu')
+    await openSystem(page)
+    const table = (year: number) => {
+      const rows = Array.from({ length: 28 }, (_, at) => {
+        const day = String(at + 1).padStart(2, '0')
+        return `${year}-02-${day},${3 + (at % 4)},${12 + (at % 5)},${8 + (at % 3)}`
+      })
+      return Buffer.from(['Date,Meter 1 (kWh),Meter 2 (kWh),Meter 3 (kWh)', ...rows, ''].join('\n'))
+    }
+    await upload(page, 'meters.csv', table(2025))
+    const card = page.getByRole('region', { name: 'meters.csv' })
+    await expect(card.getByRole('heading', { name: 'meters.csv' })).toBeFocused()
+    await expect(card.getByText('Tap the column that is your production.')).toBeVisible()
+    await card.getByRole('button', { name: 'Meter 2' }).click()
+    await card.getByRole('button', { name: 'Meter 3' }).click()
+    await expect(card.getByText('Not counted: Meter 1 (kWh)')).toBeVisible()
+    await expect(card.getByText(/^28 days, .*640 kWh\. Is that right\?$/)).toBeVisible()
+    await expectProvenance(page, 'a file that was shown')
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await card.getByRole('button', { name: 'Store these days' }).click()
+    await expect(page.getByText(/28 rows read, 28 days/)).toBeVisible()
+    await expect(card).toBeHidden()
+    await page.keyboard.press('Escape')
+    await upload(page, 'older.csv', table(2024))
+    await expect(page.getByText(/28 rows read, 28 days/)).toHaveCount(2)
+  })
 })
 
 test('dragging across the chart zooms in, and still scrolls the page', async ({
