@@ -39,6 +39,7 @@ import { placeRoutes } from './places/places.routes.ts'
 import { projectRoutes } from './farm/projects.routes.ts'
 import { sampleFarmRoutes } from './sample/sample-farm.routes.ts'
 import { historyRoutes } from './solar/history.routes.ts'
+import { readingsRoutes } from './solar/readings.routes.ts'
 import { solarRoutes } from './solar/solar.routes.ts'
 import { archiveRoutes } from './archive/archive.routes.ts'
 import { taskRoutes } from './tasks/tasks.routes.ts'
@@ -115,6 +116,7 @@ export async function buildApp(deps: Deps) {
     fieldRoutes(signedIn, deps)
     animalRoutes(signedIn, deps)
     solarRoutes(signedIn, deps)
+    readingsRoutes(signedIn, deps)
     historyRoutes(signedIn, deps)
     await uploadRoutes(signedIn, deps)
     analysisRoutes(signedIn, deps)

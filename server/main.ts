@@ -25,6 +25,7 @@ import { stopOnSignal } from './process/stop-on-signal.ts'
 import { openProductionReader } from './solar/open-production-reader.ts'
 import { startSweeping } from './process/sweeping.ts'
 import { sweepDeletions } from './deletions/deletions.repository.ts'
+import { sweepReadings } from './solar/sensors.ts'
 import { sweepUploads } from './uploads/sweep.ts'
 
 const storeName = ({ S3_BUCKET }: Config, { objectsFolder }: DataDir) =>
@@ -78,6 +79,7 @@ async function start() {
       () => sweepUploads({ db, objects, now }),
       auth.sweep,
       () => repairRows(db, now()),
+      () => sweepReadings({ db, now }),
       () => forgetOldAnswers(db, now()),
       () => forgetOldCalls(db, now()),
       () => forgetOldCounts(db, now()),

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
+import { removeSensor } from '#server/farm/remove-record.ts'
 
 const BY_PASSWORD = 'credential'
 
@@ -70,15 +71,19 @@ export const accountRepository = (db: Kysely<Tables>, userId: string) => ({
     db.transaction().execute((tx) => endOthers(tx, userId, keptSessionId)),
 
   /** Deletes the farm at once; its files are left to the sweep. */
-  remove: (now: string) =>
-    db.transaction().execute(async (tx) => {
+  async remove(now: string) {
+    // In pieces first, as the account takes all the rest with it in one statement.
+    const sensors = db.selectFrom('sensors').select('id').where('farmId', '=', userId)
+    for (const { id } of await sensors.execute()) await removeSensor(db, id)
+    await db.transaction().execute(async (tx) => {
       await tx.deleteFrom('users').where('id', '=', userId).execute()
       await tx
         .updateTable('uploads')
         .set({ projectId: null, takenAt: now, deletionId: null })
         .where('farmId', '=', userId)
         .execute()
-    }),
+    })
+  },
 })
 
 async function endOthers(tx: Transaction<Tables>, userId: string, keptSessionId: string) {

@@ -8,6 +8,7 @@ import { emergencyPayload } from '#contract/emergency-numbers.ts'
 import { MAX_DESCRIPTION, MAX_TASK_TITLE } from '#contract/limits.ts'
 import { productionReading } from '#contract/production-reading.ts'
 import { projectPayload } from '#contract/projects.ts'
+import { sensor } from '#contract/readings.ts'
 import { solarPatch } from '#contract/solar.ts'
 import { limitedFacts, priority, repeat, taskKind, taskSource } from '#contract/tasks.ts'
 import { eventFact, eventKind, timelineEntry } from '#contract/timeline.ts'
@@ -135,6 +136,17 @@ const productionReadings = {
   reading: z.strictObject(productionReading.shape),
   updatedAt: time,
 }
+const sensors = {
+  id,
+  key: text(100),
+  systemId: idOrNull,
+  unit: sensor.shape.unit,
+  means: sensor.shape.means,
+  newestAt: time,
+  newestValue: z.number(),
+  silentSince: z.nullable(time),
+  createdAt: time,
+}
 const analyses = {
   id,
   projectId: id,
@@ -218,6 +230,8 @@ export const exportedTables = [
     key: ['fingerprint'],
     json: ['reading'],
   }),
+  // The key of one that is sent for directly is the id of its system.
+  exported('sensors', 'farmer', sensors, { key: ['key'], mentions: ['key'] }),
   exported('analyses', 'projects', analyses, {
     json: ['analysisResult', 'recommendations', 'measurements'],
   }),

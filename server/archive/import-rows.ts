@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { msg } from '#contract/message.ts'
+import { LIVE_KEY } from '#contract/solar-history.ts'
 import { linkFields } from '#server/db/fields.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { unusable, type FarmZip } from './farm-zip.ts'
@@ -23,6 +24,8 @@ export async function importRows(
   try {
     await forgetSources(tx, farmId)
     await tx.deleteFrom('farmers').where('farmId', '=', farmId).execute()
+    // Of devices that already send to an empty farm: with their next reading they are back.
+    await tx.deleteFrom('sensors').where('farmId', '=', farmId).execute()
     for await (const { table, rows } of farmRows(zip, trustedRow)) {
       const owner = table.of === 'farmer' ? { [table.by]: farmId } : {}
       const named = rows.map((row) => ({ ...owner, ...rowOf(table, row, ids) }))
@@ -96,7 +99,7 @@ const POSSIBLE_ID = /[\w-]+/g
  * ones, and no file can name what is another farmer's.
  */
 export function newIds(newId: () => string) {
-  const known = new Map<string, string>()
+  const known = new Map([[LIVE_KEY, LIVE_KEY]])
 
   const give = (old: string) => {
     const id = newId()

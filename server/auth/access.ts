@@ -1,9 +1,12 @@
 /** What a call may need on a farm; who may do one of these may do those before it too. */
-const NEEDS = ['see', 'advise', 'work', 'manage', 'own'] as const
-export type Need = (typeof NEEDS)[number]
+const LADDER = ['see', 'advise', 'work', 'manage', 'own'] as const
+
+/** 'ingest' is sending readings: work, and all that a device may do. */
+export type Need = (typeof LADDER)[number] | 'ingest'
 
 /** The most that each role may do. */
 const ROLES = {
+  device: 'ingest',
   viewer: 'see',
   adviser: 'advise',
   worker: 'work',
@@ -12,7 +15,11 @@ const ROLES = {
 } as const satisfies Record<string, Need>
 export type Role = keyof typeof ROLES
 
-export const may = (role: Role, need: Need) => NEEDS.indexOf(need) <= NEEDS.indexOf(ROLES[role])
+export function may(role: Role, need: Need) {
+  const most = ROLES[role]
+  if (most === 'ingest') return need === 'ingest'
+  return LADDER.indexOf(need === 'ingest' ? 'work' : need) <= LADDER.indexOf(most)
+}
 
 /** Who acts on which farm: what belongs to a person is kept by user, all else by farm. */
 export type Acting = { userId: string; farmId: string; role: Role }

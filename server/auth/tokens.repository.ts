@@ -6,10 +6,11 @@ import type { Tables } from '#server/db/tables.ts'
 import { TOKEN_PREFIX } from '#server/http/sent-token.ts'
 
 /** What a token may do, as the role that its program has on the farm. */
-export const ROLE_OF_SCOPE = { see: 'viewer', work: 'worker' } as const satisfies Record<
-  string,
-  Role
->
+export const ROLE_OF_SCOPE = {
+  see: 'viewer',
+  work: 'worker',
+  ingest: 'device',
+} as const satisfies Record<string, Role>
 export type Scope = keyof typeof ROLE_OF_SCOPE
 
 export const isScope = (scope: string): scope is Scope => Object.hasOwn(ROLE_OF_SCOPE, scope)

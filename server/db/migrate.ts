@@ -21,6 +21,7 @@ import { emergencyNumbers } from './migrations/0019-emergency-numbers.ts'
 import { chatChoices } from './migrations/0020-chat-choices.ts'
 import { productionReadings } from './migrations/0021-production-readings.ts'
 import { altitude } from './migrations/0022-altitude.ts'
+import { liveReadings } from './migrations/0023-live-readings.ts'
 import { isPostgres } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -53,6 +54,7 @@ export const migrations: Record<string, Migration> = {
   '0020-chat-choices': chatChoices,
   '0021-production-readings': productionReadings,
   '0022-altitude': altitude,
+  '0023-live-readings': liveReadings,
 }
 
 /** The lock id of Kysely's migrator, which older versions use. */

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { AnimalPayload } from '#contract/animals.ts'
 import type { CropPayload } from '#contract/crops.ts'
+import type { SensorMeans } from '#contract/readings.ts'
 import type { SolarPayload } from '#contract/solar.ts'
 import type {
   CalendarLinkRow,
@@ -33,6 +34,8 @@ export type Tables = {
   solarSystems: SolarSystemRow
   solarDays: SolarDayRow
   productionReadings: ProductionReadingRow
+  sensors: SensorRow
+  readings: ReadingRow
   uploads: UploadRow
   analyses: AnalysisRow
   chatMessages: ChatMessageRow
@@ -210,7 +213,7 @@ export type SolarDayRow = {
   /** YYYY-MM-DD. */
   date: string
   kwh: number
-  /** The upload the figure was read from. */
+  /** The upload the figure was read from; 'live' for live readings. */
   uploadKey: string
   createdAt: string
 }
@@ -223,6 +226,39 @@ export type ProductionReadingRow = {
   /** JSON of `ProductionReading`. */
   reading: string
   updatedAt: string
+}
+
+/** A device that sends readings. */
+export type SensorRow = {
+  /** 12 characters, as every reading has it. */
+  id: string
+  farmId: string
+  /** Its name, unique on the farm; the id of the system where it is sent for directly. */
+  key: string
+  /** Null until the farmer has said which system it is. */
+  systemId: string | null
+  /** Of the readings, whatever the device sends. */
+  unit: 'kW' | 'kWh'
+  /** Of energy; null while it cannot be told. */
+  means: SensorMeans | null
+  newestAt: string
+  newestValue: number
+  /** The first minute since 1970 whose day may need to be made anew; null if there is none. */
+  unsettledFrom: number | null
+  /** When it last sent, once that is a finding. */
+  silentSince: string | null
+  createdAt: string
+}
+
+/** The last reading of a minute. Kept for 40 days. */
+export type ReadingRow = {
+  sensorId: string
+  /** Since 1970. */
+  minute: number
+  /** Of the minute. */
+  second: number
+  /** kW or kWh. */
+  value: number
 }
 
 /** A stored file, or the permission to upload one. */

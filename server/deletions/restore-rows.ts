@@ -3,7 +3,7 @@ import type { ExportedTable, FileRow } from '#server/archive/exported-tables.ts'
 import { rowOf } from '#server/archive/import-rows.ts'
 import { insertRows, type Row } from '#server/archive/table-rows.ts'
 import type { DeletionRow } from '#server/db/farm-life-tables.ts'
-import type { FieldRow, Tables } from '#server/db/tables.ts'
+import type { FieldRow, SensorRow, Tables } from '#server/db/tables.ts'
 
 const SAME_IDS = { of: (id: string) => id, within: (text: string) => text }
 
@@ -25,6 +25,18 @@ export async function restoreRows(
         .insertInto('fields')
         .values(rows as unknown as FieldRow[])
         .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      return
+    case 'sensors':
+      // A device that went on sending is known again, and waited to be asked about.
+      await tx
+        .insertInto('sensors')
+        .values(rows as unknown as SensorRow[])
+        .onConflict((conflict) =>
+          conflict
+            .columns(['farmId', 'key'])
+            .doUpdateSet((eb) => ({ systemId: eb.ref('excluded.systemId') })),
+        )
         .execute()
       return
     case 'tasks':

@@ -1,5 +1,5 @@
 import { setImmediate as otherRequests } from 'node:timers/promises'
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { EntityType } from '#contract/analysis.ts'
 import { RECORD_KINDS } from '#domain/records/kinds.ts'
 import { linkFields } from '#server/db/fields.ts'
@@ -14,8 +14,32 @@ const ROWS_PER_STATEMENT = 2000
 export async function removeProject(tx: Transaction<Tables>, id: string, deletionId: string) {
   await tx.updateTable('uploads').set({ deletionId }).where('projectId', '=', id).execute()
   const systems = tx.selectFrom('solarSystems').select('id').where('projectId', '=', id)
-  for (const system of await systems.execute()) await removeDays(tx, system.id)
+  for (const system of await systems.execute()) await removeMeasured(tx, system.id)
   await tx.deleteFrom('projects').where('id', '=', id).execute()
+}
+
+async function removeMeasured(tx: Transaction<Tables>, systemId: string) {
+  await removeDays(tx, systemId)
+  const sensors = tx.selectFrom('sensors').select('id').where('systemId', '=', systemId)
+  for (const { id } of await sensors.execute()) await removeSensor(tx, id)
+}
+
+/** Removes a device with its readings; 40 days have 57,600 of them. */
+export async function removeSensor(db: Kysely<Tables>, id: string) {
+  const readings = db.selectFrom('readings').where('sensorId', '=', id)
+  const removal = db.deleteFrom('readings').where('sensorId', '=', id)
+  for (;;) {
+    const next = await readings
+      .select('minute')
+      .orderBy('minute')
+      .offset(ROWS_PER_STATEMENT)
+      .limit(1)
+      .executeTakeFirst()
+    await (next ? removal.where('minute', '<', next.minute) : removal).execute()
+    await otherRequests()
+    if (!next) break
+  }
+  await db.deleteFrom('sensors').where('id', '=', id).execute()
 }
 
 async function removeDays(tx: Transaction<Tables>, systemId: string) {
@@ -49,7 +73,7 @@ export async function removeRecord(
 ) {
   const { kind, projectId, id, name } = record
   await releaseFiles(tx, record, deletionId)
-  if (kind === 'solar') await removeDays(tx, id)
+  if (kind === 'solar') await removeMeasured(tx, id)
   await tx.deleteFrom('analyses').where('entityId', '=', id).execute()
   await tx.deleteFrom(RECORD_KINDS[kind].table).where('id', '=', id).execute()
   if (kind === 'crop') await linkFields(tx, projectId)

@@ -35,6 +35,7 @@ export class RecordChanged extends HttpError {
 const NOT_FOUND = {
   Card: msg('Card not found.'),
   Deletion: msg('This is no longer kept. It was restored, or is gone for good.'),
+  Device: msg('Device not found.'),
   File: msg('File not found.'),
   Photo: msg('Photo not found.'),
   Project: msg('Project not found.'),

@@ -61,6 +61,11 @@ async function measuredSystems(
         .orderBy('date', 'desc')
         .limit(1)
         .as('newestDay'),
+      eb
+        .selectFrom('sensors')
+        .select((sensor) => sensor.fn.min('silentSince').as('silentSince'))
+        .whereRef('systemId', '=', 'solarSystems.id')
+        .as('silentSince'),
     ])
     .where('projectId', 'in', ownProjects(db, farmId))
     .orderBy('id')
@@ -75,11 +80,12 @@ async function measuredSystems(
   )
   const daysOf = new Map<string, typeof days>(latestMeasured.map(({ id }) => [id, []]))
   for (const day of days) daysOf.get(day.systemId)?.push(day)
-  return systems.map(({ id, createdAt, newestDay }) => ({
+  return systems.map(({ id, createdAt, newestDay, silentSince }) => ({
     systemId: id,
     enteredOn: dateIn(zone, new Date(createdAt)),
     newestDay,
     days: daysOf.get(id) ?? [],
+    silentSince,
   }))
 }
 

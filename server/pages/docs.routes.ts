@@ -27,7 +27,7 @@ export async function describeApi(app: App) {
             type: 'http',
             scheme: 'bearer',
             description:
-              'A token from the account page: with scope `see` for calls whose `x-needs` is `see`, with `work` for these, `advise` and `work`.',
+              'A token from the account page: with scope `see` for calls whose `x-needs` is `see`, with `work` for these, `advise`, `work` and `ingest`, with `ingest` for that alone.',
           },
           session: {
             type: 'apiKey',

@@ -29,11 +29,14 @@ export type ShownTokens = {
   errors: FormErrors
 }
 
-export const SCOPES = ['see', 'work'] as const
+export const SCOPES = ['see', 'work', 'ingest'] as const
 const SCOPE_TEXTS: Record<string, Message> = {
   see: msg('See: it reads everything on your farm and changes nothing.'),
   work: msg(
     'Work: it also adds and does tasks, sends photos and files, and asks the assistant. It cannot change or delete records.',
+  ),
+  ingest: msg(
+    'Send readings only: for an inverter or a meter. It sees nothing of your farm and changes nothing else.',
   ),
 }
 
@@ -139,4 +142,12 @@ claude mcp add --transport http smart-farm ${origin}/mcp --header "Authorization
     </p>
     <pre>
 ${origin}/api/glance?zone=${zone}
-Authorization: Bearer sf_…</pre>`
+Authorization: Bearer sf_…</pre>
+    <p class="lead" id="readings">
+      ${msg('An inverter, a meter or Home Assistant sends its readings like this, with a token of its own that may send readings only:')}
+    </p>
+    <pre>
+curl ${origin}/api/readings -H "Authorization: Bearer sf_…" -H "Content-Type: application/json"   -d '{"readings": [{"sensor": "inverter", "at": '"$(date +%s)"', "value": 2400, "unit": "W"}]}'</pre>
+    <p class="lead">
+      ${msg('Then open the energy page of your solar system and say that this device belongs to it.')}
+    </p>`

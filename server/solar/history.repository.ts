@@ -166,7 +166,7 @@ async function kwhByDay(tx: Transaction<Tables>, systemId: string) {
   return new Map(rows.map(({ date, kwh }) => [date, kwh]))
 }
 
-async function storeDays(tx: Transaction<Tables>, rows: SolarDayRow[]) {
+export async function storeDays(tx: Transaction<Tables>, rows: SolarDayRow[]) {
   for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT) {
     await tx
       .insertInto('solarDays')

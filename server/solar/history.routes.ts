@@ -14,6 +14,7 @@ import { requestKey } from '#server/farm/farm-write.ts'
 import { actingFor, needs } from '#server/auth/session-guard.ts'
 import { csvLine } from '#server/http/csv.ts'
 import { historyRepository } from './history.repository.ts'
+import { settleIfRoom } from './live-readings.ts'
 import { addProduction, previewProduction } from './read-production.ts'
 
 const PATH = '/api/projects/:projectId/solar-systems/:systemId/history'
@@ -45,7 +46,8 @@ const removeSchema = {
 export function historyRoutes(app: App, deps: Deps) {
   const measured = async (farmId: string, place: z.infer<typeof params>) => {
     const history = historyRepository(deps.db, farmId)
-    await history.findSystem(place)
+    const system = await history.findSystem(place)
+    await settleIfRoom(deps.db, farmId, { id: place.systemId, ...system }, { now: deps.now() })
     return history.list(place)
   }
 

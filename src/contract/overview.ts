@@ -20,6 +20,8 @@ export const systemOverview = z.object({
   newestDay: z.nullable(z.string()),
   /** The last 90 measured days, oldest first; only for the 12 most recently measured systems. */
   days: z.array(solarDay),
+  /** When a device of it last sent that has been silent for a day. */
+  silentSince: z.nullish(z.string()),
 })
 export type SystemOverview = z.infer<typeof systemOverview>
 

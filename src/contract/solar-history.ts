@@ -45,6 +45,9 @@ export const historyReport = z.object({ files: z.array(historyFile) })
 export const solarDay = z.object({ date: z.string(), kwh: z.number() })
 export type SolarDay = z.infer<typeof solarDay>
 
+/** The `key` of days made from live readings, in place of a file's. */
+export const LIVE_KEY = 'live'
+
 /** A file that stored days come from. Days replaced by a later file no longer count. */
 export const storedFile = z.object({
   /** Key of the upload, the last part of its URL. */

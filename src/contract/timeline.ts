@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { calendarDate } from './calendar-date.ts'
 import { taskKind } from './tasks.ts'
 
-/** A finding is a photo that shows something in need of attention. */
+/** A finding is something in need of attention: a photo shows it, or a device has fallen silent. */
 export const eventKind = z.enum([
   'created',
   'changed',
@@ -24,7 +24,7 @@ export type TimelineFilter = z.infer<typeof timelineFilter>
 
 /**
  * What an event is about, as facts: a field of the record with its values before and after, neither
- * of which is there if they are long, or days of measured production.
+ * of which is there if they are long, days of measured production, or the silence of a device.
  */
 export const eventFact = z.union([
   z.object({ field: z.string(), from: z.optional(z.string()), to: z.optional(z.string()) }),
@@ -34,6 +34,8 @@ export const eventFact = z.union([
     last: calendarDate,
     removed: z.optional(z.boolean()),
   }),
+  /** A device has sent no reading since this day. */
+  z.object({ silentSince: calendarDate }),
 ])
 export type EventFact = z.infer<typeof eventFact>
 

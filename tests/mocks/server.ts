@@ -12,6 +12,7 @@ import { knowledgeHandlers } from './handlers/knowledge.ts'
 import { overviewHandlers } from './handlers/overview.ts'
 import { placeHandlers } from './handlers/places.ts'
 import { projectHandlers } from './handlers/projects.ts'
+import { readingsHandlers } from './handlers/readings.ts'
 import { sessionHandlers } from './handlers/session.ts'
 import { solarHistoryHandlers } from './handlers/solar-history.ts'
 import { solarHandlers } from './handlers/solar.ts'
@@ -29,6 +30,7 @@ export const mockServer = setupServer(
   ...animalHandlers,
   ...solarHandlers,
   ...solarHistoryHandlers,
+  ...readingsHandlers,
   ...uploadHandlers,
   ...analysisHandlers,
   ...chatHandlers,

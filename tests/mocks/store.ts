@@ -4,6 +4,7 @@ import type { ChatMessage } from '#contract/chat.ts'
 import type { Deletion } from '#contract/deletions.ts'
 import type { ProductionReading } from '#contract/production-reading.ts'
 import type { Project } from '#contract/projects.ts'
+import type { Sensor } from '#contract/readings.ts'
 import type { Task } from '#contract/tasks.ts'
 import type { TimelineEntry } from '#contract/timeline.ts'
 import type { SessionUser } from '#contract/session.ts'
@@ -27,6 +28,11 @@ export const farm = {
   historyKeys: new Map<string, Map<string, string>>(),
   /** How files were shown to be read, by solar system and header. */
   knownReadings: new Map<string, Map<string, ProductionReading>>(),
+  /** Devices that send live readings. */
+  sensors: [] as Sensor[],
+  /** What a system has made today, and when one that is silent sent last. */
+  todayKwh: new Map<string, number>(),
+  silentSince: new Map<string, string>(),
   /** Newest first. */
   analyses: [] as Analysis[],
   /** By project, oldest message first. */
@@ -59,6 +65,9 @@ export const farm = {
     this.history.clear()
     this.historyKeys.clear()
     this.knownReadings.clear()
+    this.sensors = []
+    this.todayKwh.clear()
+    this.silentSince.clear()
     this.analyses = []
     this.conversations.clear()
     this.emergencyNumbers = NO_NUMBERS

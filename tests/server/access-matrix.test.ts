@@ -7,7 +7,7 @@ import { buildSolarPayload } from '#tests/builders/build-solar-payload.ts'
 import { signUp, startTestApp, type TestFarmer } from '#tests/setup/server.ts'
 import { addressOf as fileAddressOf, newLink } from '#tests/setup/uploads.ts'
 import { makeToken } from '#tests/setup/tokens.ts'
-import { matrix, NEEDS, ROLES, TEXT, type Owned, type Row } from './access-rows.ts'
+import { matrix, NEEDS, ROLES, rungOf, TEXT, type Owned, type Row } from './access-rows.ts'
 
 let running: Awaited<ReturnType<typeof startTestApp>>
 let owner: TestFarmer
@@ -15,8 +15,10 @@ let stranger: TestFarmer
 /** A farmer who has to choose a new password first. */
 let renewed: TestFarmer
 let owned: Owned
+const SCOPES = ['see', 'work', 'ingest'] as const
+type Scope = (typeof SCOPES)[number]
 /** API tokens of the stranger. */
-let tokens: Record<'see' | 'work', string>
+let tokens: Record<Scope, string>
 /** Of whoever is signed in, as the session statement knows only owners yet. */
 let role: (typeof ROLES)[number] = 'owner'
 
@@ -38,10 +40,14 @@ beforeAll(async () => {
   tokens = {
     see: await makeToken(running, stranger, 'see'),
     work: await makeToken(running, stranger, 'work'),
+    ingest: await makeToken(running, stranger, 'ingest'),
   }
   const create = async (path: string, payload: unknown) =>
     (await owner.call('POST', path, payload)).json<{ id: string }>().id
   const projectId = await create('/api/projects', { name: 'North farm' })
+  await owner.call('POST', '/api/readings', {
+    readings: [{ sensor: 'inverter', at: 1_780_300_800, value: 2, unit: 'kW' }],
+  })
   const sentUpload = await newLink(owner)
   await owner.call('PUT', sentUpload, TEXT)
   owned = {
@@ -168,7 +174,7 @@ test('a calendar opens by its link only, for anybody who has it, until it is rev
   expect((await running.anonymous('GET', path)).statusCode).toBe(404)
 })
 
-const callByToken = (scope: 'see' | 'work', method: string, address: string, payload?: unknown) =>
+const callByToken = (scope: Scope, method: string, address: string, payload?: unknown) =>
   running.anonymous(method, address, payload, { authorization: `Bearer ${tokens[scope]}` })
 
 const SCOPE_TOO_SMALL =
@@ -204,16 +210,19 @@ describe.each(closed)('%s', (route, row) => {
     const { method, address, payload } = requestOf(route, row)
     const { statusCode, body } = await stranger.call(method, address, payload)
     role = 'owner'
-    const isAllowed = !row.needs || ROLES.indexOf(asked) >= NEEDS.indexOf(row.needs)
+    const isAllowed = !row.needs || ROLES.indexOf(asked) >= rungOf(row.needs)
     const allowed = row.open === 'owner' ? [404] : success
     expect(isAllowed ? allowed : [403]).toContain(statusCode)
     expect(body === ROLE_TOO_SMALL).toBe(!isAllowed)
   })
 
-  test.each(['see', 'work'] as const)('answers a %s token of another farm', async (scope) => {
+  test.each(SCOPES)('answers a %s token of another farm', async (scope) => {
     const { method, address, payload } = requestOf(route, row)
     const { statusCode, body } = await callByToken(scope, method, address, payload)
-    const isAllowed = row.needs && NEEDS.indexOf(scope) >= NEEDS.indexOf(row.needs)
+    const isAllowed =
+      scope === 'ingest'
+        ? row.needs === 'ingest'
+        : row.needs && NEEDS.indexOf(scope) >= rungOf(row.needs)
     const allowed = row.open === 'owner' ? [404] : success
     // What is about no farm is for browsers.
     expect(isAllowed ? allowed : [row.needs ? 403 : 401]).toContain(statusCode)

@@ -7,6 +7,10 @@ import { buildSolarPayload } from '#tests/builders/build-solar-payload.ts'
 export const ROLES = ['viewer', 'adviser', 'worker', 'manager', 'owner'] as const
 export const NEEDS = ['see', 'advise', 'work', 'manage', 'own'] as const
 
+/** 'ingest' is work that a device may do too. */
+export const rungOf = (need: NonNullable<Row['needs']>) =>
+  NEEDS.indexOf(need === 'ingest' ? 'work' : need)
+
 /** The owner's resources, which everybody asks for. */
 export type Owned = {
   projectId: string
@@ -29,7 +33,7 @@ export type Row = {
    */
   open: 'public' | 'page' | 'signed-in' | 'owner' | 'secret link' | 'token'
   /** What it needs of a role on the farm; nothing if it is about no farm. */
-  needs?: (typeof NEEDS)[number]
+  needs?: (typeof NEEDS)[number] | 'ingest'
   path?: (owned: Owned) => string
   payload?: unknown
   /** Builds a payload that names resources of the owner. */
@@ -150,6 +154,27 @@ export const matrix: Record<string, Row> = {
     needs: 'see',
     path: ({ projectId, systemId }) =>
       `/api/projects/${projectId}/solar-systems/${systemId}/history.csv`,
+  },
+  'POST /api/readings': {
+    open: 'signed-in',
+    needs: 'ingest',
+    payload: { readings: [{ sensor: 'meter', at: 1_780_300_800, value: 2, unit: 'kW' }] },
+  },
+  'GET /api/readings': {
+    open: 'owner',
+    needs: 'see',
+    path: ({ systemId }) => `/api/readings?systemId=${systemId}`,
+  },
+  'PUT /api/readings/sensors/:key': {
+    open: 'owner',
+    needs: 'work',
+    path: () => '/api/readings/sensors/inverter',
+    payloadFor: ({ systemId }) => ({ systemId }),
+  },
+  'DELETE /api/readings/sensors/:key': {
+    open: 'owner',
+    needs: 'manage',
+    path: () => '/api/readings/sensors/inverter',
   },
   'POST /api/objects/upload': { open: 'signed-in', needs: 'advise' },
   'GET /api/objects/:key': { open: 'owner', needs: 'see', path: ({ sentUpload }) => sentUpload },

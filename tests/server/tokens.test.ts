@@ -173,7 +173,7 @@ test.each([
   ],
   [
     'a scope of a later version',
-    () => farm.db.updateTable('apiTokens').set({ scope: 'ingest' }).execute(),
+    () => farm.db.updateTable('apiTokens').set({ scope: 'milk' }).execute(),
   ],
   ['signing out everywhere else', () => leave('sessions/end-others', {})],
   ['deleting the account', () => leave('deletion', { password: ada.password })],

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { LIVE_KEY } from '#contract/solar-history.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { buildAnalysisRow } from '#tests/builders/build-analysis-row.ts'
 import { buildAnimalPayload } from '#tests/builders/build-animal-payload.ts'
@@ -40,6 +41,7 @@ export async function plantFullFarm(db: Kysely<Tables>, farmer: TestFarmer) {
       updatedAt: NOW,
     })
     .execute()
+  await plantSensors(db, projectId, systemId)
   const photoKey = keyOf(await upload(await jpegPhoto(), 'image/jpeg'))
   const analysis = buildAnalysisRow({ projectId, entityId: cropId, imageKey: photoKey })
   await db.insertInto('analyses').values(analysis).execute()
@@ -65,6 +67,28 @@ export async function plantFullFarm(db: Kysely<Tables>, farmer: TestFarmer) {
   }>()
   await farmer.call('PUT', `/api/tasks/${task.id}/completion`, { zone: 'Europe/Berlin' })
   return { projectId, cropId, systemId, photoKey }
+}
+
+/** One of the system itself, and a device that waits for its system. */
+async function plantSensors(db: Kysely<Tables>, projectId: string, systemId: string) {
+  const { farmId } = await db
+    .selectFrom('projects')
+    .select('farmId')
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow()
+  const own = { farmId, means: null, newestAt: NOW, newestValue: 2.4, createdAt: NOW } as const
+  const id = `sensor-${systemId}`
+  await db
+    .insertInto('sensors')
+    .values([
+      { ...own, id, key: systemId, systemId, unit: 'kW', silentSince: NOW },
+      { ...own, id: `${id}-2`, key: 'shelly-barn', systemId: null, unit: 'kWh' },
+    ])
+    .execute()
+  await db
+    .insertInto('solarDays')
+    .values({ systemId, date: '2025-01-02', kwh: 3, uploadKey: LIVE_KEY, createdAt: NOW })
+    .execute()
 }
 
 async function talk(db: Kysely<Tables>, projectId: string, cropId: string) {

@@ -42,6 +42,9 @@ export function readingFacts(dates: readonly string[], removed = false): EventFa
   return [removed ? { ...reading, removed } : reading]
 }
 
+/** A device that used to send has sent nothing since a day (YYYY-MM-DD). */
+export const silenceFacts = (since: string): EventFact[] => [{ silentSince: since }]
+
 type Told = Pick<TimelineEntry, 'kind' | 'subject'> & { facts: readonly EventFact[] }
 
 /** The line about an event: 'Field size 4 → 5 acres'. Says nothing of fields that it does not know. */
@@ -55,6 +58,8 @@ export function eventMessage({ kind, subject, facts }: Told): Message {
   return inOneLine(
     facts.map((fact) => {
       if ('days' in fact) return readingMessage(fact)
+      if ('silentSince' in fact)
+        return msg('No readings since {day}', { day: { date: fact.silentSince } })
       const field = Object.hasOwn(fields, fact.field) && fields[fact.field]
       return field ? changeMessage(field, fact) : undefined
     }),

@@ -26,7 +26,8 @@ const systems = (zone: string): Overview['systems'] =>
         .toSorted((a, b) => a.date.localeCompare(b.date))
       const newestDay = days.at(-1)?.date ?? null
       const enteredOn = dateIn(zone, new Date(updatedAt))
-      return { systemId: id, enteredOn, newestDay, days: days.slice(-90) }
+      const silentSince = farm.silentSince.get(id) ?? null
+      return { systemId: id, enteredOn, newestDay, days: days.slice(-90), silentSince }
     })
 
 function doneByWeek(today: string): Overview['doneByWeek'] {

@@ -21,6 +21,7 @@ const LEFT_BEHIND: Record<string, string> = {
   calendarLinks: 'opens the calendar; the next account makes a link of its own',
   deletions: 'a farmer who exports to show or hand on the farm has deleted it',
   deletionParts: 'of deletions',
+  readings: 'kept for 40 days; the days made from them are exported',
   migrations: 'the schema',
 }
 
@@ -33,6 +34,7 @@ const LEFT_OUT: Record<string, Record<string, string>> = {
   projects: { farmId: OWNER },
   tasks: { farmId: OWNER },
   events: { farmId: OWNER },
+  sensors: { farmId: OWNER, unsettledFrom: 'of readings' },
   crops: { fieldId: 'found again by the name of the field' },
   uploads: {
     farmId: OWNER,

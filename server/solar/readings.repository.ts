@@ -1,0 +1,141 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { SensorRow, Tables } from '#server/db/tables.ts'
+import { isPostgres } from '#server/db/open.ts'
+import type { AcceptedReading } from './accept-readings.ts'
+
+const MINUTE_MS = 60_000
+const ID_LENGTH = 12
+
+/** The sensors and readings of one farm. */
+export const readingsRepository = (db: Kysely<Tables>, farmId: string) => ({
+  /** Those of these keys, with the capacity of their systems as it was entered. */
+  sensorsByKey: (keys: readonly string[]) =>
+    db
+      .selectFrom('sensors')
+      .leftJoin('solarSystems', 'solarSystems.id', 'sensors.systemId')
+      .select(['key', 'systemId', 'unit', 'means', 'silentSince', 'capacity'])
+      .where('sensors.farmId', '=', farmId)
+      .where('key', 'in', keys)
+      .execute(),
+
+  async countSensors() {
+    const { count } = await db
+      .selectFrom('sensors')
+      .select((eb) => eb.fn.countAll().as('count'))
+      .where('farmId', '=', farmId)
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  },
+
+  /** The farmer's own systems among these ids. */
+  ownSystems: (ids: readonly string[]) =>
+    ownSystems(db, farmId).where('solarSystems.id', 'in', ids).execute(),
+
+  /** All, or those of a system and those that wait for one. */
+  sensors: (systemId?: string) =>
+    db
+      .selectFrom('sensors')
+      .selectAll()
+      .where('farmId', '=', farmId)
+      .$if(systemId !== undefined, (query) =>
+        query.where((eb) =>
+          eb.or([eb('systemId', '=', systemId ?? ''), eb('systemId', 'is', null)]),
+        ),
+      )
+      .orderBy('key')
+      .execute(),
+})
+
+const ownSystems = (db: Kysely<Tables>, farmId: string) =>
+  db
+    .selectFrom('solarSystems')
+    .innerJoin('projects', 'projects.id', 'solarSystems.projectId')
+    .select(['solarSystems.id', 'capacity', 'latitude', 'longitude'])
+    .where('projects.farmId', '=', farmId)
+
+type World = { newId: () => string; now: Date }
+
+/**
+ * Stores readings, one a minute of each sensor: the last of the minute. Raises no revision of the farm,
+ * as a reading changes no record.
+ * @param readings in the order they were sent
+ */
+export async function storeReadings(
+  tx: Transaction<Tables>,
+  farmId: string,
+  readings: readonly AcceptedReading[],
+  world: World,
+) {
+  const ids = await storeSensors(tx, farmId, readings, world)
+  const rows = thinned(readings).map(({ key, atMs, value }) => {
+    const minute = Math.floor(atMs / MINUTE_MS)
+    return [ids.get(key), minute, Math.floor((atMs % MINUTE_MS) / 1000), value]
+  })
+  // As one parameter, the statement is the same for any number of rows, and prepared once.
+  const json = JSON.stringify(rows)
+  const source = isPostgres(tx)
+    ? sql`select r->>0, (r->>1)::integer, (r->>2)::integer, (r->>3)::double precision
+        from jsonb_array_elements(${json}::jsonb) as r where true`
+    : sql`select value->>0, value->>1, value->>2, value->>3 from json_each(${json}) where true`
+  await sql`insert into "readings" ("sensorId", "minute", "second", "value") ${source}
+    on conflict ("sensorId", "minute") do update
+      set "second" = excluded."second", "value" = excluded."value"
+      where excluded."second" >= "readings"."second"`.execute(tx)
+}
+
+/** The last of each minute; of several at one instant, the one sent last. */
+function thinned(readings: readonly AcceptedReading[]) {
+  const last = new Map<string, AcceptedReading>()
+  for (const reading of readings) {
+    const series = `${reading.key} ${Math.floor(reading.atMs / MINUTE_MS)}`
+    const known = last.get(series)
+    if (!known || reading.atMs >= known.atMs) last.set(series, reading)
+  }
+  return [...last.values()]
+}
+
+/** Adds the sensors that are new and notes what the others sent last. @returns their ids by key */
+async function storeSensors(
+  tx: Transaction<Tables>,
+  farmId: string,
+  readings: readonly AcceptedReading[],
+  { newId, now }: World,
+) {
+  const rows = [...new Set(readings.map(({ key }) => key))].map((key): SensorRow => {
+    const own = readings.filter((reading) => reading.key === key)
+    const newest = own.reduce((a, b) => (b.atMs >= a.atMs ? b : a))
+    const oldest = own.reduce((a, b) => (b.atMs < a.atMs ? b : a))
+    return {
+      id: newId().slice(-ID_LENGTH),
+      farmId,
+      key,
+      systemId: newest.systemId,
+      unit: newest.unit,
+      means: own.findLast(({ means }) => means !== null)?.means ?? null,
+      newestAt: new Date(newest.atMs).toISOString(),
+      newestValue: newest.value,
+      unsettledFrom: Math.floor(oldest.atMs / MINUTE_MS),
+      silentSince: null,
+      createdAt: now.toISOString(),
+    }
+  })
+  const stored = await tx
+    .insertInto('sensors')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['farmId', 'key']).doUpdateSet({
+        systemId: sql`coalesce(excluded."systemId", "sensors"."systemId")`,
+        means: sql`coalesce(excluded."means", "sensors"."means")`,
+        newestValue: sql`case when ${IS_NEWER} then excluded."newestValue" else "sensors"."newestValue" end`,
+        silentSince: sql`case when ${IS_NEWER} then null else "sensors"."silentSince" end`,
+        newestAt: sql`case when ${IS_NEWER} then excluded."newestAt" else "sensors"."newestAt" end`,
+        unsettledFrom: sql`case when "sensors"."unsettledFrom" < excluded."unsettledFrom"
+          then "sensors"."unsettledFrom" else excluded."unsettledFrom" end`,
+      }),
+    )
+    .returning(['id', 'key'])
+    .execute()
+  return new Map(stored.map(({ key, id }) => [key, id]))
+}
+
+const IS_NEWER = sql`excluded."newestAt" >= "sensors"."newestAt"`
