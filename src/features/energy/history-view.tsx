@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { SolarHistory, StoredFile } from '#contract/solar-history.ts'
+import { LIVE_KEY, type SolarHistory, type StoredFile } from '#contract/solar-history.ts'
 import { kwhText, longDateText } from '#src/lib/format.ts'
 import { lazy } from '#src/lib/lazy.tsx'
 import { t } from '#src/lib/texts.ts'
@@ -125,7 +125,10 @@ function EarlierFiles({ place, files }: EarlierFilesProps) {
 type EarlierFileProps = { place: EarlierFilesProps['place']; file: StoredFile }
 
 function EarlierFile({ place, file }: EarlierFileProps) {
-  const title = t('File read on {date}', { date: longDateText(file.readAt) })
+  const title =
+    file.key === LIVE_KEY
+      ? t('Live readings')
+      : t('File read on {date}', { date: longDateText(file.readAt) })
   return (
     <li
       data-figures="measured"

@@ -25,6 +25,7 @@ import { StepHeading } from './step-heading.tsx'
 import { MeasuredProduction, useProduction } from './use-production.ts'
 import type { Uploads } from './use-read-uploads.ts'
 
+const LiveReadings = lazy(() => import('./live-readings.tsx').then((m) => m.LiveReadings))
 const ClearSkyCard = lazy(() => import('./clear-sky-card.tsx').then((m) => m.ClearSkyCard))
 
 type InsightsStepProps = {
@@ -93,6 +94,13 @@ export function InsightsStep(props: InsightsStepProps) {
                 onEditLocation={props.onEditLocation}
                 renderAction={renderAction}
               />
+            )}
+            {systemId && (
+              <div className="-mt-4 min-h-touch">
+                <LazyBoundary errorFallback={null}>
+                  <LiveReadings systemId={systemId} location={system.location} />
+                </LazyBoundary>
+              </div>
             )}
             {isMeasured && systemId && (
               <LazyBoundary fallback={<Skeleton className="h-96" />}>

@@ -9,6 +9,8 @@ export type FarmFinding = {
   id: string
   name: string
   status: string
+  /** Says it in place of the status. */
+  label?: string
   /** When the photo was taken; undefined while unknown. */
   at?: string
   href: string

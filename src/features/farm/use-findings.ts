@@ -9,10 +9,11 @@ import {
   recentlyMeasured,
   type FoundShortfall,
 } from '#src/features/notifications/newest-shortfalls.ts'
+import { t } from '#src/lib/texts.ts'
 import { toFinding, type FarmFinding } from './findings.ts'
 
 /**
- * What the newest days of each system lack, then what the newest photo of each record showed, newest
+ * Which systems have fallen silent, what the newest days of each lack, then what the newest photo of each record showed, newest
  * first; null where nobody keeps an overview. The days are judged while the browser is idle.
  */
 export function useFindings(projects: Project[]) {
@@ -23,7 +24,13 @@ export function useFindings(projects: Project[]) {
     enabled: measured.length > 0,
   })
   if (isError) return null
-  return data && [...shortfalls.map(toShortfallFinding), ...findingsOf(projects, data)]
+  return (
+    data && [
+      ...silentSystems(projects, data),
+      ...shortfalls.map(toShortfallFinding),
+      ...findingsOf(projects, data),
+    ]
+  )
 }
 
 function measuredSystems(projects: Project[], { systems }: Overview) {
@@ -32,6 +39,19 @@ function measuredSystems(projects: Project[], { systems }: Overview) {
     solarSystems.flatMap((system) => {
       const newestDay = newestDays.get(system.id)
       return newestDay ? [{ system, newestDay }] : []
+    }),
+  )
+}
+
+/** Systems with a device that has sent nothing for a day. */
+function silentSystems(projects: Project[], { systems }: Overview): FarmFinding[] {
+  const silent = new Map(systems.map(({ systemId, silentSince }) => [systemId, silentSince]))
+  return projects.flatMap(({ solarSystems = [] }) =>
+    solarSystems.flatMap(({ id, projectId, location: name }) => {
+      const since = silent.get(id)
+      if (!since) return []
+      const finding = toFinding({ kind: 'solar', id, projectId, name }, 'warning', since)
+      return [{ ...finding, id: `${id} silent`, label: t('No readings') }]
     }),
   )
 }

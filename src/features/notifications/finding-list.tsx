@@ -35,7 +35,8 @@ export function FindingList({ findings, onOpen }: { findings: Entry[]; onOpen: (
           <li key={entry.id}>
             <PhotoFinding
               name={entry.entityName ?? entry.projectName ?? ''}
-              status={entry.photo?.status ?? 'unknown'}
+              status={entry.photo?.status ?? 'warning'}
+              {...(!entry.photo && entry.detail && { label: entry.detail })}
               at={entry.at}
               href={pathOf(entry)}
               isNew={entry.isNew}

@@ -9,7 +9,9 @@ import { Finding, stretchedStyle } from '#src/ui/finding.tsx'
 type PhotoFindingProps = {
   name: string
   status: string
-  /** When the photo was taken; undefined while unknown. */
+  /** Says it in place of the status. */
+  label?: string
+  /** When the photo was taken, or the device sent last; undefined while unknown. */
   at?: string
   href: string
   isNew?: boolean
@@ -17,10 +19,10 @@ type PhotoFindingProps = {
   className?: string
 }
 
-/** What a photo showed, on two lines, with a link to the record. */
+/** What a photo showed, or that a device fell silent, on two lines, with a link to the record. */
 export const PhotoFinding = (props: PhotoFindingProps) => {
   const { name, status, at, href, isNew, onOpen, className } = props
-  const label = say(statusLabel(status))
+  const { label = say(statusLabel(status)) } = props
   return (
     <Finding
       className={className}

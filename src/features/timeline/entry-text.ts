@@ -13,13 +13,14 @@ const RECORDS = {
   general: msg('Farm'),
 } as const
 
-export function actionText({ kind, subject }: TimelineEntry) {
+export function actionText({ kind, subject, photo }: TimelineEntry) {
   if (kind === 'created') return t('{record} added', { record: RECORDS[subject] })
   if (kind === 'changed') return t('{record} changed', { record: RECORDS[subject] })
   if (kind === 'deleted') return t('{record} deleted', { record: RECORDS[subject] })
   if (kind === 'task') return t('Task done')
   if (kind === 'reading') return t('Production read from a file')
-  return kind === 'finding' ? t('Photo with a finding') : t('Photo')
+  if (kind === 'finding') return photo ? t('Photo with a finding') : t('Finding')
+  return t('Photo')
 }
 
 /** The title of an entry: the task, or the name of the record, also of a deleted one. */
