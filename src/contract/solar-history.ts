@@ -21,7 +21,6 @@ export type HistoryRequest = z.infer<typeof historyRequest>
 
 /** `row` is the line number in the file, header included, as in a spreadsheet. */
 export const refusedRow = z.object({ row: z.number(), reason: z.string() })
-export type RefusedRow = z.infer<typeof refusedRow>
 
 /** Result of reading one file; `problem` says why the file as a whole was unusable. */
 export const historyFile = z.object({

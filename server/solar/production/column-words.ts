@@ -27,6 +27,7 @@ const saysOther = anyOf(
   'specif|spezif|\\bratio|\\bpr\\b|efficien|wirkungs|temp|irradi|radiation|strahlung|insol|\\bghi\\b|\\bvolt|spannung|tension|current\\b|strom\\s*\\(a|frequen|status|state of|\\bsoc\\b',
   'price|cost|preis|\\bprix|precio|prezzo|tarif|revenue|income|earning|erlos|saving|money|co2|carbon|tree|coal|meter(?!ing)|zae?hler|contador|contator|compteur|vehicle|\\bev\\b|wallbox|loss|verlust|reactive|blind|apparent|schein',
   '(?<!energ\\w* )\\b(?:month|monat|annual|annuel|anual|jahr|yearly|weekly|mensu|mensil|mensal|maand|yesterday|gestern|hier\\b|ayer|ieri|ontem|gisteren)|\\bto date',
+  '^table$|^result$|\\bindex\\b|^id$|^(?:nr|no|number|nummer)\\.?$',
   '\\ba[+-](?!\\w)|(?:^|[\\s(])[+-]a\\b|(?<![\\d.])[12]\\.8\\.\\d',
 )
 /** Chargers that only panels feed, as in boats. */

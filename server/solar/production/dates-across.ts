@@ -1,6 +1,5 @@
 import { monthNumber } from './month-names.ts'
 import { isNumber } from './read-number.ts'
-import { readMoment } from './read-moment.ts'
 import { isDate, type Column } from './table-shape.ts'
 import { namedColumns, type TableLayout } from './table-layout.ts'
 import { unitOf, wordsOf } from './column-words.ts'
@@ -18,7 +17,7 @@ const LEAST_MONTHS = 2
 
 /** A table whose dates lie in its header, or in header and first column together; null for others. */
 export function readAcross(rows: readonly string[][]): TableLayout | null {
-  const across = datesInHeader(rows) ?? monthsAndDays(rows) ?? daysOfOneMonth(rows)
+  const across = datesInHeader(rows) ?? monthsAndDays(rows)
   if (!across) return null
   const { headerRow, dates, labels } = across
   const above = rows
@@ -74,7 +73,7 @@ function datesInHeader(rows: readonly string[][]): Across | null {
 type Month = { month: number; year: number | null }
 
 /** 'Jan', 'Mai 2024', '2024-05', '05/2024'. */
-function monthOf(cell: string): Month | null {
+export function monthOf(cell: string): Month | null {
   const text = cell.trim()
   const numbers = /^(?:(\d{4})[-/.](\d{1,2})|(\d{1,2})[-/.](\d{4}))$/.exec(text)
   if (numbers) {
@@ -88,10 +87,10 @@ function monthOf(cell: string): Month | null {
   return { month, year: year !== null && year < 100 ? 2000 + year : year }
 }
 
-const dayOf = (cell = '') =>
+export const dayOf = (cell = '') =>
   /^\s*(?:[1-9]|[12]\d|0[1-9]|3[01])\.?\s*$/.test(cell) ? parseInt(cell, 10) : null
 
-const dateText = ({ month }: Month, year: number | null, day: number | null) => {
+export const dateText = ({ month }: Month, year: number | null, day: number | null) => {
   if (year === null || day === null) return null
   const text = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
   const date = new Date(`${text}T00:00:00Z`)
@@ -99,7 +98,7 @@ const dateText = ({ month }: Month, year: number | null, day: number | null) => 
 }
 
 /** The one year that the lines above a table name. */
-function yearAbove(rows: readonly string[][]) {
+export function yearAbove(rows: readonly string[][]) {
   const years = new Set(
     rows.flat().flatMap((cell) => cell.match(/(?<!\d)(?:19|20)\d\d(?!\d)/g) ?? []),
   )
@@ -155,27 +154,3 @@ function monthsAndDays(rows: readonly string[][]): Across | null {
 
 const isCounting = (days: readonly number[]) =>
   days.length >= LEAST_DAYS && days.every((day, at) => day === at + 1)
-
-/** Days 1 to 31 down, and a title that names the month. */
-function daysOfOneMonth(rows: readonly string[][]): Across | null {
-  const firstRow = rows.findIndex(([first, second]) => dayOf(first) === 1 && isNumber(second ?? ''))
-  if (firstRow < 1 || rows.some((row) => row.some((cell) => readMoment(cell) !== null))) return null
-  if (!isCounting(rows.slice(firstRow).flatMap(([first]) => dayOf(first) ?? []))) return null
-  const above = rows.slice(0, firstRow)
-  const words = above
-    .flat()
-    .flatMap((cell) => [
-      cell,
-      ...(cell.match(/\p{L}{3,12}\.? \d{4}|\d{1,2}[/.-]\d{4}|\d{4}-\d\d/gu) ?? []),
-    ])
-  const month = words.map(monthOf).find((one) => one !== null)
-  const year = month?.year ?? yearAbove(above)
-  if (!month || year === null) return null
-  const width = rows[firstRow]?.length ?? 0
-  if (width !== 2) return null
-  return {
-    headerRow: firstRow - 1,
-    labels: [],
-    dates: [{ index: 1, dateIn: ([first]) => dateText(month, year, dayOf(first)) }],
-  }
-}

@@ -97,7 +97,8 @@ function shownRows(rows: Rows, isPower: boolean): Amounts {
     const beside = Math.max(distance(row), distance(row - 1), stepMinutes)
     const lasts = isPower ? lastsMinutes(distance(row), distance(row - 1), stepMinutes) : 60
     kwh[row] = (shown * lasts) / 60
-    const isBeforeSame = row > 0 && at[row] === at[row - 1] && shown > 0
+    const isNight = (rows.minutes[row] ?? 0) % DAY_MINUTES < DAWN_MINUTES
+    const isBeforeSame = row > 0 && at[row] === at[row - 1] && shown > 0 && !isNight
     if (shown < 0) kwh[row] = NaN
     else if (isBeforeSame && shown === rows.kwh[row - 1]) {
       repeated += 1

@@ -6,7 +6,7 @@ import type { Column } from './table-shape.ts'
 export type ProposedColumns = {
   columns: Column[]
   unit: ProductionUnit | null
-  /** The names leave no other column, and it names its unit. */
+  /** The names leave no other column. */
   isClear: boolean
 }
 
@@ -31,15 +31,15 @@ export function proposeColumns(all: readonly Column[], rows: readonly string[][]
   if (!first) return { columns: [], unit: null, isClear: false }
   const columns = ticked.filter(({ unit }) => unit === first.unit)
   const loose = open.filter(({ role }) => role === 'made')
-  const rivals = [
-    ...(isPower(first.unit) ? powers : energies),
-    ...(first.unit === null ? [] : loose),
-  ]
+  const rivals =
+    first.unit === null
+      ? open.filter(({ role }) => role !== 'other')
+      : [...(isPower(first.unit) ? powers : energies), ...loose]
   const areNamed = columns.every(({ role }) => role === 'made')
   const isAlone = rivals.length === 1 && first.role !== 'unknown'
   const areAlike =
     areNamed && rivals.length === columns.length && new Set(columns.map(numberless)).size === 1
-  return { columns, unit: first.unit, isClear: first.unit !== null && (isAlone || areAlike) }
+  return { columns, unit: first.unit, isClear: isAlone || areAlike }
 }
 
 /** 'Inverter 1 yield' and 'Inverter 2 yield' are the same of two. */

@@ -6,6 +6,7 @@ import type { ReadingQuestion } from '#contract/production-preview.ts'
 import { isPower } from './column-words.ts'
 import { computeDays, type ComputedDays } from './compute-days.ts'
 import type { ProductionFile, ReadProductionFile } from './production-file.ts'
+import { datedSource } from './dated-source.ts'
 import { normalRows, previewOf } from './preview-rows.ts'
 import { proposeColumns, type ProposedColumns } from './propose-columns.ts'
 import { findLayout, type TableLayout } from './table-layout.ts'
@@ -14,8 +15,9 @@ import { openTable, type TableSource } from './table-source.ts'
 
 /** Proposes how a file of production is read, or reads it as shown, and makes days of it. */
 export const readProductionFile: ReadProductionFile = async (bytes, context, given, remembered) => {
-  const source = await openTable(bytes)
-  if ('problem' in source) return nothing(source.problem)
+  const table = await openTable(bytes)
+  if ('problem' in table) return nothing(table.problem)
+  const source = datedSource(table)
   const layout = findLayout(source.sample, null)
   if ('problem' in layout) return nothing(layout.problem)
   await nameColumns(source, layout)
@@ -23,14 +25,12 @@ export const readProductionFile: ReadProductionFile = async (bytes, context, giv
   const fingerprint = fingerprintOf(layout)
   const known = Object.hasOwn(remembered, fingerprint) ? (remembered[fingerprint] ?? null) : null
   const told = given ?? (hasNames(layout) ? known : null)
-  const shown =
-    told && told.dateColumn !== layout.dateColumn
-      ? findLayout(source.sample, told.dateColumn)
-      : layout
-  if ('problem' in shown) return nothing(shown.problem)
+  const isOther = told !== null && told.dateColumn !== layout.dateColumn
+  const other = isOther ? findLayout(source.sample, told.dateColumn) : layout
+  const shown = 'problem' in other ? layout : other
   const rows = normalRows(shown, source.sample)
   const proposed = proposeColumns(shown.columns, rows)
-  const problem = told && problemOf(told, shown)
+  const problem = 'problem' in other ? other.problem : told && problemOf(told, shown)
   const start = told ?? startOf(shown, proposed)
   const computed =
     start && !problem
@@ -130,7 +130,7 @@ function questionsOf(
   const asked = new Set<ReadingQuestion>(computed?.questions)
   if (layout.otherDates.length > 0) asked.add('date')
   if (!computed || !proposed.isClear) asked.add('columns')
-  if (proposed.unit === null) asked.add('unit')
+  if (proposed.columns.length > 0 && proposed.unit === null) asked.add('unit')
   return [...asked]
 }
 

@@ -148,8 +148,8 @@ function longTable(shape: TableShape, data: readonly string[][]): TableLayout | 
   const devices = deviceColumns(shape, data)
   if (devices.length === 0) return null
   const measures = columns.filter(
-    ({ kind, index }) =>
-      kind === 'number' && index !== dateColumn && index !== timeColumn && !devices.includes(index),
+    ({ kind, index, name }) =>
+      kind === 'number' && ![dateColumn, timeColumn, ...devices].includes(index) && !isCount(name),
   )
   const { columns: named, indexOf } = namedColumns([columns[dateColumn]?.name ?? ''])
   let last = { key: '', label: '' }
@@ -177,6 +177,9 @@ function longTable(shape: TableShape, data: readonly string[][]): TableLayout | 
     },
   }
 }
+
+/** Numbers that count tables and rows, as InfluxDB's. */
+const isCount = (name: string) => /^(?:table|index|id|row)$/i.test(name)
 
 /** By name; else, where several rows are of one moment, by what tells them apart. */
 function deviceColumns(shape: TableShape, data: readonly string[][]): number[] {

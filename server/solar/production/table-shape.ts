@@ -95,7 +95,9 @@ function findDates(filled: readonly string[][]): number | null {
 function firstRowOfData(rows: readonly string[][], dateColumn: number) {
   const dated = rows.map((row) => row.length > 1 && isDate(row[dateColumn] ?? ''))
   const nextFilled = (at: number) => rows.findIndex((row, other) => other > at && isFilled(row))
-  const isTitle = (at: number) => namesDate(rows[nextFilled(at)]?.[dateColumn] ?? '')
+  const isHeader = (row?: readonly string[]) => namesDate(row?.[dateColumn] ?? '')
+  const isTitle = (at: number) =>
+    isHeader(rows[nextFilled(at)]) && !rows.slice(0, at).some(isHeader)
   return dated.findIndex((is, at) => is && !(isTitle(at) && !dated[nextFilled(at)]))
 }
 
@@ -128,8 +130,9 @@ function headerOf(leading: readonly string[][], dateColumn: number, width: numbe
 export function columnOf(name: string, index: number, data: readonly string[][]): Column {
   const cells = data.map((row) => (row[index] ?? '').trim()).filter((cell) => cell !== '')
   const words = wordsOf(name)
-  const unit = words.unit ?? cells.map(unitOf).find((one) => one !== null) ?? null
-  return { ...words, index, name, kind: kindOf(cells), unit }
+  const kind = kindOf(cells)
+  const inCells = kind === 'number' ? cells.map(unitOf).find((one) => one !== null) : null
+  return { ...words, index, name, kind, unit: words.unit ?? inCells ?? null }
 }
 
 function kindOf(cells: readonly string[]): ColumnKind {

@@ -73,12 +73,19 @@ const CSV_RULES = {
   max_record_size: 100_000,
 } as const
 
+/** The rows before what breaks the file, if anything does. */
 function sampleRows(text: string, delimiter: string): string[][] {
-  try {
-    return parseWhole(text, { ...CSV_RULES, delimiter, bom: true })
-  } catch {
-    return text.split(LINE_END).map((line) => line.slice(0, 100_000).split(delimiter))
+  const rows: string[][] = []
+  const on_record = (cells: string[]) => {
+    rows.push(cells)
+    return null
   }
+  try {
+    parseWhole(text, { ...CSV_RULES, delimiter, on_record })
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+  }
+  return rows
 }
 
 /** Keeps the ellipsis: what is cut off may change the meaning of a cell. */
@@ -121,7 +128,7 @@ function splitRows(
   { encoding, delimiter }: Text,
   add: (cells: string[]) => void,
 ) {
-  let rest = ''
+  let [rest, width] = ['', 0]
   for (const chunk of chunksOf(bytes, encoding)) {
     if (rest.length + chunk.length > MAX_LINE_CHARACTERS) return 'CSV_MAX_RECORD_SIZE'
     // The \n that follows a \r may lie in the next chunk.
@@ -129,10 +136,16 @@ function splitRows(
     const until = text.endsWith('\r') ? text.length - 1 : text.length
     const lines = text.slice(0, until).split(LINE_END)
     rest = (lines.pop() ?? '') + text.slice(until)
-    for (const line of lines) add(line.split(delimiter))
+    for (const line of lines) {
+      const cells = line.split(delimiter)
+      if (line !== '') width = cells.length
+      add(cells)
+    }
   }
-  if (rest !== '') add(rest.split(delimiter))
-  return null
+  if (rest === '') return null
+  const last = rest.split(delimiter)
+  add(last)
+  return last.length < width && /^\d/.test(rest) ? 'CUT' : null
 }
 
 /** @returns the code of what is wrong with the file, or null */
@@ -157,6 +170,8 @@ const TOO_LONG = msg('Only the first {most} rows were read: send the rest as a f
 })
 
 const brokenText = (row: number, code: string) =>
-  code === 'CSV_QUOTE_NOT_CLOSED'
-    ? msg('The file ends in the middle of row {row}: send it again, whole.', { row: row + 1 })
+  code === 'CUT' || code === 'CSV_QUOTE_NOT_CLOSED'
+    ? msg('The file ends in the middle of row {row}: send it again, whole.', {
+        row: code === 'CUT' ? row : row + 1,
+      })
     : msg('The file cannot be read beyond row {row}.', { row })
