@@ -53,11 +53,11 @@ test('a farmer describes a solar system, sees what it produces, and finds it aft
   await expect(
     page.getByText('Solar system configuration saved successfully', { exact: true }),
   ).toBeVisible()
-  await expect(page.getByRole('img', { name: /Expected generation today/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /on a cloudless day like today/ })).toBeVisible()
   await expectAccessible(page)
   await comeBackAfterRestart(page, farm)
   await expect(page.getByRole('heading', { name: 'Insights for Fresno, California' })).toBeVisible()
-  await expect(page.getByRole('img', { name: /Expected generation by month/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Generation by month in a cloudless year/ })).toBeVisible()
   await page.getByRole('tab', { name: 'Historical Data' }).click()
   await expectAccessible(page)
   await page.getByRole('tab', { name: 'Maintenance' }).click()
