@@ -84,7 +84,9 @@ test('every figure on every screen has its provenance', async ({ page }) => {
   await expect(production.getByRole('img', { name: 'kWh by day' })).toBeVisible()
   await expectMarked('the insights')
   for (const folded of await page.locator('main summary').all()) await folded.click()
-  await expect(page.getByRole('img', { name: /^Generation by month in a cloudless year/ })).toBeVisible()
+  await expect(
+    page.getByRole('img', { name: /^Generation by month in a cloudless year/ }),
+  ).toBeVisible()
   await expect(page.getByText('Act now').first()).toBeVisible()
   await production.locator('.u-over').hover()
   await expectMarked('the insights with all that folds')

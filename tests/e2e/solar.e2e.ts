@@ -57,7 +57,9 @@ test('a farmer describes a solar system, sees what it produces, and finds it aft
   await expectAccessible(page)
   await comeBackAfterRestart(page, farm)
   await expect(page.getByRole('heading', { name: 'Insights for Fresno, California' })).toBeVisible()
-  await expect(page.getByRole('img', { name: /^Generation by month in a cloudless year/ })).toBeVisible()
+  await expect(
+    page.getByRole('img', { name: /^Generation by month in a cloudless year/ }),
+  ).toBeVisible()
   await page.getByRole('tab', { name: 'Historical Data' }).click()
   await expectAccessible(page)
   await page.getByRole('tab', { name: 'Maintenance' }).click()

@@ -44,7 +44,7 @@ function Estimate({ estimate, onEdit }: EstimateProps) {
       </div>
       <p className="text-sm">
         {t(
-          'Best tilt and direction: about {tilt}° {direction}, give or take {range}°. Ten degrees off cost {percent}% of a year at most.',
+          'Best tilt and direction: about {tilt}° {direction}, give or take {range}°. Ten degrees off costs up to about {percent}% of a year.',
           {
             tilt: best.tiltDeg,
             direction: directionOf(best.azimuthDeg),
