@@ -1,5 +1,6 @@
 // `npm run bench [section …]`: builds, measures, prints tables and writes them into
-// docs/measurements.md. Sections: first-screen, long-list, history, growth, api, dashboard.
+// docs/measurements.md. Sections: first-screen, long-list, history, growth, api, readings,
+// dashboard.
 // Measures Postgres too if BENCH_DATABASE_URL names an empty database.
 import { spawnSync } from 'node:child_process'
 import { benchApi } from './bench/api.ts'
@@ -9,6 +10,7 @@ import { benchFirstScreen } from './bench/first-screen.ts'
 import { benchHistory } from './bench/history.ts'
 import { benchLongList } from './bench/long-list.ts'
 import { benchGrowth } from './bench/growth.ts'
+import { benchReadings } from './bench/readings.ts'
 import { benchTimeline } from './bench/timeline-scroll.ts'
 import { report } from './measurements.ts'
 
@@ -32,6 +34,15 @@ if (wants('api')) {
   await report('bench', 'API on SQLite', await benchApi('SQLite', {}))
   if (url)
     await report('bench', 'API on Postgres', await benchApi('Postgres', { DATABASE_URL: url }))
+}
+if (wants('readings')) {
+  await report('bench', 'Live readings on SQLite', await benchReadings('SQLite', {}))
+  if (url)
+    await report(
+      'bench',
+      'Live readings on Postgres',
+      await benchReadings('Postgres', { DATABASE_URL: url }),
+    )
 }
 if (wants('dashboard')) {
   await report('bench', 'Dashboard on SQLite', await benchDashboard('SQLite', {}))

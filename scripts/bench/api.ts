@@ -42,7 +42,7 @@ async function measure(
   }
 }
 
-async function seedRecords(product: Product) {
+export async function seedRecords(product: Product) {
   for (let index = 0; index < PROJECTS; index += 1) {
     const { id } = await call(product, 'POST', '/api/projects', { name: `Project ${index + 1}` })
     for (const field of ['North', 'South', 'East']) {
