@@ -22,6 +22,7 @@ import { chatChoices } from './migrations/0020-chat-choices.ts'
 import { productionReadings } from './migrations/0021-production-readings.ts'
 import { altitude } from './migrations/0022-altitude.ts'
 import { liveReadings } from './migrations/0023-live-readings.ts'
+import { tariff } from './migrations/0024-tariff.ts'
 import { isPostgres } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -55,6 +56,7 @@ export const migrations: Record<string, Migration> = {
   '0021-production-readings': productionReadings,
   '0022-altitude': altitude,
   '0023-live-readings': liveReadings,
+  '0024-tariff': tariff,
 }
 
 /** The lock id of Kysely's migrator, which older versions use. */

@@ -118,3 +118,17 @@ export function useSaveSolarLocation(projectId: string) {
     onSuccess: () => refreshSolar(queryClient),
   })
 }
+
+/** Saves what a kWh is worth to the farmer; '' goes back to the example. */
+export function useSaveTariff({ projectId, systemId }: { projectId: string; systemId: string }) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (tariffPerKwh: string) =>
+      request('PATCH', systemUrl(projectId, systemId), { tariffPerKwh }),
+    onSuccess: () => {
+      refreshSolar(queryClient)
+      return queryClient.invalidateQueries(solarSystemQuery(projectId, systemId))
+    },
+    meta: { failed: t('Failed to save the tariff') },
+  })
+}

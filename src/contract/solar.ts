@@ -23,6 +23,8 @@ export const solarPayload = z.object({
   tiltAngle: field,
   currentGeneration: field,
   monthlyGeneration: field,
+  /** Ours: the dollars that a kWh is worth to the farmer. */
+  tariffPerKwh: z.optional(field),
 })
 export type SolarPayload = z.infer<typeof solarPayload>
 

@@ -14,6 +14,7 @@ export const buildSolar = (change: Partial<SolarSystem> = {}): SolarSystem => ({
   efficiency: '20',
   inverterType: 'string',
   orientation: 'South',
+  tariffPerKwh: '',
   tiltAngle: '20',
   currentGeneration: '3.2',
   monthlyGeneration: '480',

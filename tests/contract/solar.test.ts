@@ -62,6 +62,15 @@ describe.each(backends)('solar systems on $name', (backend) => {
     }
   })
 
+  test('a tariff is kept beside the other fields, and is empty where nobody entered it', async () => {
+    const projectId = await createProject()
+    const { id, tariffPerKwh } = await createSystem(projectId)
+    expect(tariffPerKwh).toBe('')
+    const address = `${addressOf(projectId)}/${id}`
+    const { json } = await call('PATCH', address, { tariffPerKwh: '0.31' })
+    expect(solarSystem.parse(json)).toMatchObject({ ...buildSolarPayload(), tariffPerKwh: '0.31' })
+  })
+
   test.each([
     ['201 characters', { location: 'x'.repeat(201) }, TOO_LONG],
     ['a number', { capacity: 5 }, undefined],

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { addDays } from '#domain/dates/calendar-days.ts'
+import { shortDayText } from '#src/lib/format.ts'
 import { ROUTINE_WORDS } from '#domain/tasks/morning-routine.ts'
 import { buildAnalysis } from '#tests/builders/build-analysis.ts'
 import { buildAnimal } from '#tests/builders/build-animal.ts'
@@ -145,6 +146,28 @@ test.each([
   expect(energy).toHaveTextContent(new RegExp(`${value} ?${mark}$`))
   const solar = await figure('Solar Generation')
   expect(solar).toHaveTextContent(new RegExp(`${value} ?${mark}$`))
+})
+
+test('what was measured comes before what was entered', async () => {
+  const system = buildSolar({ currentGeneration: '18.5', tariffPerKwh: '0.30' })
+  farm.projects = [buildProject({ solarSystems: [system] })]
+  farm.history.set(
+    's1',
+    new Map([
+      [addDays(today, -40), 500],
+      [addDays(today, -2), 10],
+      [addDays(today, -1), 22.5],
+    ]),
+  )
+  openScreen('/')
+  const yesterday = shortDayText(addDays(today, -1))
+  const text = `22.5 kWhon ${yesterday}entered: 18.5 kW`
+  await expectFigure('Energy Output', new RegExp(`${text}$`))
+  await expectFigure('Solar Generation', new RegExp(`${text}$`))
+  await expectFigure('Cost Savings', /\$102 days measuredmonthly estimate: \$53$/)
+  cleanup()
+  openScreen('/farm')
+  expect(await screen.findByText(/22\.5 kWh on /)).toHaveTextContent(yesterday)
 })
 
 test('savings have separators of thousands', async () => {

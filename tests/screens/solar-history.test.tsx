@@ -136,7 +136,7 @@ test.each(['5-6', 'abc'])(
     await openHistory(daysFrom('2025-03-01', 3))
     const measured = within(await region())
     expect(measured.getByText('Of a cloudless year')).toBeVisible()
-    expect(measured.getByText(/^Assumed: 5 kW\./)).toBeVisible()
+    expect(measured.getByText(/^Assumed: 5 kW[.,]/)).toBeVisible()
   },
 )
 

@@ -142,6 +142,27 @@ describe('with measured days', () => {
     expect(within(examples!).getByText(/94% of theoretical maximum/)).toBeInTheDocument()
   })
 
+  test('what the energy is worth follows the tariff that the farmer enters', async () => {
+    const { user } = open(daysUpTo(YESTERDAY, 20, () => 0.6))
+    expect(await screen.findByText(/^Money at \$0\.22 per kWh:/)).toHaveTextContent('example')
+    await user.click(screen.getByRole('button', { name: 'Enter your tariff' }))
+    const tariff = screen.getByRole('textbox', { name: 'Tariff ($ per kWh)' })
+    await user.type(tariff, '31{Enter}')
+    expect(screen.getByText('Enter dollars per kWh, such as 0.18.')).toBeVisible()
+    await user.clear(tariff)
+    await user.type(tariff, '0.31{Enter}')
+    expect(await screen.findByText(/^Money at \$0\.31 per kWh:/)).toHaveTextContent('entered')
+    expect(farm.projects[0]?.solarSystems?.[0]).toMatchObject({ tariffPerKwh: '0.31' })
+    const month = [...farm.history.get('s1')!].filter(([date]) =>
+      date.startsWith(TODAY.slice(0, 4)),
+    )
+    const kwh = month.reduce((sum, [, made]) => sum + made, 0)
+    const year = screen.getByText(TODAY.slice(5) === '01-01' ? YESTERDAY.slice(0, 4) : 'This year')
+    expect(
+      within(year.parentElement!).getByText(`about ${roundMoneyText(kwh * 0.31)}`),
+    ).toBeVisible()
+  })
+
   test('a fault says what is missing, and becomes a task only once', async () => {
     const days = daysUpTo(YESTERDAY, 140, (ago) => (ago <= 15 ? 0.3 : 0.7))
     const { user } = open(days)

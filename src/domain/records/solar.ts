@@ -85,6 +85,8 @@ export const solarFields = {
     unit: 'kWh',
     input: { label: msg('Monthly Average (kWh)'), optional: 'as its group', inputMode: 'decimal' },
   },
+  /** Asked beside what the measured energy is worth. */
+  tariffPerKwh: { label: msg('Tariff ($ per kWh)') },
   orientation: {
     label: msg('Orientation'),
     input: {

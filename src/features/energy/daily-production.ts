@@ -41,15 +41,32 @@ type YearOnYear = { changePercent: number; days: number; kwh: number; beforeKwh:
  * Compares the last 365 days with the same calendar days a year earlier, over the days measured in
  * both; null for fewer than 28.
  */
-export function yearOnYear(days: readonly SolarDay[]): YearOnYear | null {
-  const byDate = new Map(days.map(({ date, kwh }) => [date, kwh]))
-  const pairs = newestYear(days).flatMap(({ date, kwh }) => {
-    const before = byDate.get(`${Number(date.slice(0, 4)) - 1}${date.slice(4)}`)
+export const yearOnYear = (days: readonly SolarDay[]) =>
+  besideYearBefore(newestYear(days), days, MIN_COMMON_DAYS)
+
+/** Compares the days of a month with the same ones a year earlier; null for fewer than 7. */
+export const monthOnMonth = (days: readonly SolarDay[], month: string) =>
+  besideYearBefore(
+    days.filter(({ date }) => periodOf(date, 'month') === month),
+    days,
+    WEEK_DAYS,
+  )
+
+export const aYearBefore = (date: string) => `${Number(date.slice(0, 4)) - 1}${date.slice(4)}`
+
+function besideYearBefore(
+  some: readonly SolarDay[],
+  all: readonly SolarDay[],
+  fewest: number,
+): YearOnYear | null {
+  const byDate = new Map(all.map(({ date, kwh }) => [date, kwh]))
+  const pairs = some.flatMap(({ date, kwh }) => {
+    const before = byDate.get(aYearBefore(date))
     return before === undefined ? [] : [{ kwh, before }]
   })
   const kwh = pairs.reduce((sum, pair) => sum + pair.kwh, 0)
   const beforeKwh = pairs.reduce((sum, pair) => sum + pair.before, 0)
-  if (pairs.length < MIN_COMMON_DAYS || beforeKwh === 0) return null
+  if (pairs.length < fewest || beforeKwh === 0) return null
   return { changePercent: (kwh / beforeKwh - 1) * 100, days: pairs.length, kwh, beforeKwh }
 }
 

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { dayNumber } from '#domain/dates/calendar-days.ts'
+import type { Priced } from '#domain/energy-value.ts'
 import type { Shortfall } from '#domain/solar-shortfall.ts'
 import { shortfallText } from '#src/features/tasks/shortfall-text.ts'
 import { t } from '#src/lib/texts.ts'
@@ -14,14 +15,14 @@ const AROUND_DAYS = 30
 
 type HistoryShortfallsProps = {
   judgement: Judgement
-  location: string
+  system: Priced
   onShow: (range: DayRange) => void
   renderAction: (shortfall: Shortfall) => ReactNode
 }
 
 /** Fortnights whose best days fell below what is usual for this system. */
 export function HistoryShortfalls(props: HistoryShortfallsProps) {
-  const { judgement, location, onShow, renderAction } = props
+  const { judgement, system, onShow, renderAction } = props
   const [showsAll, setShowsAll] = useState(false)
   const { assessedSpells, shortfalls } = judgement
   const newestFirst = shortfalls.toReversed()
@@ -46,7 +47,7 @@ export function HistoryShortfalls(props: HistoryShortfallsProps) {
             <ShortfallRow
               key={shortfall.firstDay}
               shortfall={shortfall}
-              location={location}
+              system={system}
               onShow={onShow}
             >
               {/* The status offers it for the newest. */}
@@ -68,12 +69,12 @@ export function HistoryShortfalls(props: HistoryShortfallsProps) {
 
 type RowProps = {
   shortfall: Shortfall
-  location: string
+  system: Priced
   onShow: (range: DayRange) => void
   children: ReactNode
 }
 
-function ShortfallRow({ shortfall, location, onShow, children }: RowProps) {
+function ShortfallRow({ shortfall, system, onShow, children }: RowProps) {
   const { level, firstDay, lastDay } = shortfall
   const show = () =>
     onShow({ first: dayNumber(firstDay) - AROUND_DAYS, last: dayNumber(lastDay) + AROUND_DAYS })
@@ -85,7 +86,7 @@ function ShortfallRow({ shortfall, location, onShow, children }: RowProps) {
           className={`mr-2 mb-px inline-block size-2 rounded-full ${level === 'act' ? 'bg-act' : 'bg-look'}`}
         />
         <span className="font-medium">{level === 'act' ? t('Act now') : t('Have a look')}</span>{' '}
-        {shortfallText(shortfall, location)}
+        {shortfallText(shortfall, system)}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button kind="quiet" onClick={show}>

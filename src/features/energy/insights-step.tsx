@@ -1,9 +1,11 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { SolarPayload } from '#contract/solar.ts'
 import { siteFromFields } from '#domain/solar-model/plant-from-fields.ts'
 import type { Shortfall } from '#domain/solar-shortfall.ts'
 import { maintenanceLines } from '#domain/tasks/maintenance-lines.ts'
+import { solarSystemQuery } from '#src/api/solar.ts'
 import { lazy } from '#src/lib/lazy.tsx'
 import { paths } from '#src/lib/paths.ts'
 import { say, t } from '#src/lib/texts.ts'
@@ -45,7 +47,8 @@ const HISTORY_TAB = 1
 
 /** What was measured first; the fixed figures of the spec in full only where that is all there is. */
 export function InsightsStep(props: InsightsStepProps) {
-  const { projectId, systemId, system, takesFocus, photoPanel, chatButton, onEdit } = props
+  const { projectId, systemId, takesFocus, photoPanel, chatButton, onEdit } = props
+  const system = useWithTariff(props)
   const { history, days, judgement, isLoading } = useProduction(projectId, systemId, system)
   const [tab, setTab] = useState(0)
   const planning = useRef<HTMLDivElement>(null)
@@ -176,6 +179,16 @@ export function InsightsStep(props: InsightsStepProps) {
       </div>
     </div>
   )
+}
+
+/** The wizard's form leaves out the tariff, which is asked here. */
+function useWithTariff({ projectId, systemId, system }: InsightsStepProps) {
+  const { data } = useQuery({
+    ...solarSystemQuery(projectId, systemId ?? ''),
+    enabled: systemId !== undefined,
+  })
+  const tariffPerKwh = data?.tariffPerKwh ?? ''
+  return useMemo(() => ({ ...system, tariffPerKwh }), [system, tariffPerKwh])
 }
 
 /** As high as a phone's screen, so that what stands below does not move into it. */

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState, type ReactNode } from 'react'
 import type { SolarDay } from '#contract/solar-history.ts'
 import type { SolarPayload } from '#contract/solar.ts'
 import { dateIn } from '#domain/dates/calendar-days.ts'
-import { dollarsPerKwh } from '#domain/energy-value.ts'
+import { rateOf, type Priced } from '#domain/energy-value.ts'
 import { assumptions, siteFromFields } from '#domain/solar-model/plant-from-fields.ts'
 import type { Shortfall } from '#domain/solar-shortfall.ts'
 import { historyCsvPath } from '#src/api/solar-history.ts'
@@ -15,7 +15,9 @@ import { Provenance } from '#src/ui/provenance.tsx'
 import { rich } from '#src/ui/rich.tsx'
 import { Assumed } from './assumed.tsx'
 import {
+  aYearBefore,
   byPeriod,
+  monthOnMonth,
   periodOf,
   rangeOf,
   usualRange,
@@ -30,6 +32,7 @@ import { HistoryShortfalls } from './history-shortfalls.tsx'
 import { HistoryTable } from './history-table.tsx'
 import type { Judgement } from './judge-production.ts'
 import { Metric, Metrics } from './metric.tsx'
+import { TariffLine } from './tariff-line.tsx'
 
 type MeasuredProductionProps = {
   place: { projectId: string; systemId: string }
@@ -73,12 +76,12 @@ export function MeasuredProduction(props: MeasuredProductionProps) {
           onShow={show}
         />
       </div>
-      <Totals system={system} days={days} judgement={judgement} onEdit={onEdit} />
+      <Totals place={place} system={system} days={days} judgement={judgement} onEdit={onEdit} />
       <div className="border-t border-line">
         {judgement && (
           <HistoryShortfalls
             judgement={judgement}
-            location={system.location}
+            system={system}
             onShow={showInChart}
             renderAction={renderAction}
           />
@@ -91,10 +94,13 @@ export function MeasuredProduction(props: MeasuredProductionProps) {
   )
 }
 
-type TotalsProps = Pick<MeasuredProductionProps, 'system' | 'days' | 'judgement' | 'onEdit'>
+type TotalsProps = Pick<
+  MeasuredProductionProps,
+  'place' | 'system' | 'days' | 'judgement' | 'onEdit'
+>
 
 /** What was made, what it is worth, and how it compares. */
-function Totals({ system, days, judgement, onEdit }: TotalsProps) {
+function Totals({ place, system, days, judgement, onEdit }: TotalsProps) {
   const [today] = useState(() => dateIn(browserTimeZone(), new Date()))
   const change = yearOnYear(days)
   const share = judgement?.cloudlessShare ?? null
@@ -102,8 +108,8 @@ function Totals({ system, days, judgement, onEdit }: TotalsProps) {
   return (
     <div data-figures="estimate" className="grid grid-cols-1 gap-3">
       <Metrics>
-        <Total days={days} period="month" today={today} location={system.location} />
-        <Total days={days} period="year" today={today} location={system.location} />
+        <Total days={days} period="month" today={today} system={system} />
+        <Total days={days} period="year" today={today} system={system} />
         {change && (
           <Metric
             label={t('Against the year before')}
@@ -120,6 +126,7 @@ function Totals({ system, days, judgement, onEdit }: TotalsProps) {
           />
         )}
       </Metrics>
+      <TariffLine place={place} system={system} />
       {site && <Assumed assumed={assumptions(system, site.latitudeDeg)} onEdit={onEdit} />}
     </div>
   )
@@ -133,13 +140,14 @@ type TotalProps = {
   days: readonly SolarDay[]
   period: 'month' | 'year'
   today: string
-  location: string
+  system: Priced
 }
 
-/** The newest measured month or year, with its value at the rate of the place. */
-function Total({ days, period, today, location }: TotalProps) {
+/** The newest measured month or year, with its value, and beside the same days a year before. */
+function Total({ days, period, today, system }: TotalProps) {
   const newest = byPeriod(days, period).at(-1)
   if (!newest) return null
+  const change = period === 'month' ? monthOnMonth(days, newest.name) : null
   const isNow = newest.name === periodOf(today, period)
   const now = { month: t('This month'), year: t('This year') }
   const label = isNow ? now[period] : period === 'month' ? monthText(newest.name) : newest.name
@@ -148,7 +156,16 @@ function Total({ days, period, today, location }: TotalProps) {
       label={label}
       value={kwhText(newest.kwh)}
       kind="estimate"
-      note={t('about {money}', { money: roundMoneyText(newest.kwh * dollarsPerKwh(location)) })}
+      note={[
+        change &&
+          t('{change} beside {month}', {
+            change: percentText(change.changePercent),
+            month: monthText(aYearBefore(newest.name)),
+          }),
+        t('about {money}', { money: roundMoneyText(newest.kwh * rateOf(system)) }),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
     />
   )
 }

@@ -3,6 +3,7 @@ import { msg } from '#contract/message.ts'
 import type { SolarDay } from '#contract/solar-history.ts'
 import type { SolarPayload } from '#contract/solar.ts'
 import { addDays, dateIn } from '#domain/dates/calendar-days.ts'
+import type { Priced } from '#domain/energy-value.ts'
 import { siteFromFields } from '#domain/solar-model/plant-from-fields.ts'
 import type { Shortfall } from '#domain/solar-shortfall.ts'
 import { percentOfUsual, shortfallText } from '#src/features/tasks/shortfall-text.ts'
@@ -74,12 +75,7 @@ export function ProductionStatus(props: ProductionStatusProps) {
       />
     )
   return judgement?.newest ? (
-    <Judged
-      judged={judgement.newest}
-      location={system.location}
-      today={today}
-      renderAction={renderAction}
-    />
+    <Judged judged={judgement.newest} system={system} today={today} renderAction={renderAction} />
   ) : (
     <Status
       text={t('The last two weeks cannot be judged yet.')}
@@ -102,12 +98,12 @@ export function ProductionStatus(props: ProductionStatusProps) {
 
 type JudgedProps = {
   judged: NonNullable<Judgement['newest']>
-  location: string
+  system: Priced
   today: string
   renderAction: (shortfall: Shortfall) => ReactNode
 }
 
-function Judged({ judged, location, today, renderAction }: JudgedProps) {
+function Judged({ judged, system, today, renderAction }: JudgedProps) {
   const { level, firstDay, lastDay } = judged
   if (level === null) {
     const percent = percentOfUsual(judged)
@@ -142,7 +138,7 @@ function Judged({ judged, location, today, renderAction }: JudgedProps) {
       tone={level}
       text={
         <>
-          {shortfallText(judged, location, today)}
+          {shortfallText(judged, system, today)}
           {level === 'act' && ` ${t('Check the panels.')}`}
         </>
       }

@@ -19,9 +19,12 @@ const required = (sentence: Message) => text.check(z.minLength(1, asIssue(senten
 const requiredField = (name: keyof SolarPayload) =>
   required(msg('{label} is required', { label: solarFields[name].label }))
 
+/** The tariff is asked beside what the energy is worth. */
+const wizardPayload = z.omit(solarPayload, { tariffPerKwh: true })
+
 const LOCATION = { location: true, latitude: true, longitude: true, altitudeM: true } as const
 
-const checkedFields = z.extend(z.object(texts(solarPayload, text)), {
+const checkedFields = z.extend(z.object(texts(wizardPayload, text)), {
   location: required(msg('Location/City is required for accurate calculations')),
   capacity: requiredField('capacity'),
   panelCount: requiredField('panelCount'),
@@ -31,7 +34,7 @@ const checkedFields = z.extend(z.object(texts(solarPayload, text)), {
 })
 
 /** Fields of the other steps pass unchecked. */
-const anyFields = z.object(texts(solarPayload, z.string()))
+const anyFields = z.object(texts(wizardPayload, z.string()))
 
 export const locationFields = z.extend(anyFields, z.pick(checkedFields, LOCATION).shape)
 export const panelFields = z.extend(anyFields, z.omit(checkedFields, LOCATION).shape)

@@ -1,7 +1,7 @@
 import type { Project } from '#contract/projects.ts'
 import type { SolarSystem } from '#contract/solar.ts'
 import { enteredKwhPerDay } from '#domain/entered-generation.ts'
-import { kwhText } from '#src/lib/format.ts'
+import { kwhText, moneyText } from '#src/lib/format.ts'
 import { locale, t } from '#src/lib/texts.ts'
 
 /** Spec section 9: estimates. */
@@ -70,6 +70,14 @@ export function energyFigure(generations: Generation[] | undefined) {
       } as const)
     : ({ value, provenance: 'estimate', mark: t('no number entered') } as const)
 }
+
+/** With what it rests on; '…' while loading. */
+export const savingsFigure = (generations: Generation[] | undefined) =>
+  ({
+    value: generations ? moneyText(monthlySavings(totalGenerationKw(generations)), 0) : '…',
+    provenance: 'estimate',
+    mark: t('monthly estimate at {rate} per kWh', { rate: moneyText(DOLLARS_PER_KWH) }),
+  }) as const
 
 /** Whole dollars per month (spec section 9). */
 export const monthlySavings = (generationKw: number | null) =>

@@ -8,7 +8,7 @@ import { recordEntries, type RecordEntry } from '#src/features/records/record-en
 import { dueText } from '#src/features/tasks/due-text.ts'
 import { browserTimeZone } from '#src/lib/browser.ts'
 import { cn } from '#src/lib/cn.ts'
-import { dateText } from '#src/lib/format.ts'
+import { dateText, kwhText, shortDayText } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
 import { t } from '#src/lib/texts.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -111,7 +111,7 @@ const AddLink = ({ label, href }: { label: string; href: string }) => (
 )
 
 function RecordRow({ entry, news }: { entry: RecordEntry; news: RecordNews }) {
-  const { finding, task, today } = news
+  const { finding, measured, task, today } = news
   const { healthStatus } = entry
   const status =
     healthStatus === 'unknown' && finding ? statusOf(finding.analysisResult) : healthStatus
@@ -133,6 +133,15 @@ function RecordRow({ entry, news }: { entry: RecordEntry; news: RecordNews }) {
           <span className="block truncate">{entry.title}</span>
           <span className="block truncate text-xs text-soft">
             {entry.note}
+            {measured && (
+              <>
+                {' · '}
+                {t('{energy} on {day}', {
+                  energy: kwhText(measured.kwh),
+                  day: shortDayText(measured.date),
+                })}
+              </>
+            )}
             {next && <span className="lg:hidden">{` · ${next}`}</span>}
           </span>
         </span>

@@ -1,5 +1,6 @@
 import type { Project } from '#contract/projects.ts'
 import type { Shortfall } from '#domain/solar-shortfall.ts'
+import type { Priced } from '#domain/energy-value.ts'
 import { stateOf } from '#domain/health-status.ts'
 import { RECORD_KINDS, recordsOf } from '#domain/records/kinds.ts'
 import { paths } from '#src/lib/paths.ts'
@@ -15,7 +16,7 @@ export type FarmFinding = {
   at?: string
   href: string
   /** What a system lacks; undefined for a photo. */
-  lack?: { shortfall: Shortfall; location: string }
+  lack?: { shortfall: Shortfall; system: Priced }
 }
 
 type FarmRecord = ReturnType<typeof recordsOf>[number]

@@ -1,22 +1,12 @@
 import type { Project } from '#contract/projects.ts'
 import { lazy } from '#src/lib/lazy.tsx'
 import { t } from '#src/lib/texts.ts'
-import { moneyText } from '#src/lib/format.ts'
 import { Skeleton } from '#src/ui/card.tsx'
 import { Figure } from '#src/ui/figure.tsx'
 import { LazyBoundary } from '#src/ui/lazy-boundary.tsx'
 import { CountFigure } from './count-figure.tsx'
-import {
-  activeProjects,
-  alerts,
-  cropsMonitored,
-  energyFigure,
-  monthlySavings,
-  savedFields,
-  tasksToday,
-  totalGenerationKw,
-  type Generation,
-} from './estimates.ts'
+import { activeProjects, alerts, cropsMonitored, savedFields, tasksToday } from './estimates.ts'
+import type { EnergyFigures } from './energy-figures.tsx'
 
 /** Findings, strips and lists, in the order of the day; a phone shows the strips after the list. */
 export const homeStyle = 'flex flex-col gap-4 sm:gap-6'
@@ -28,13 +18,13 @@ const Counts = lazy(() => import('./home-counts.tsx').then((m) => m.HomeCounts))
 
 type StatCardsProps = {
   projects: Project[]
-  /** `currentGeneration` of every solar system; undefined while loading. */
-  generations: Generation[] | undefined
+  energy: EnergyFigures['energy']
+  savings: EnergyFigures['savings']
   /** The counts load once the browser is idle. */
   isIdle: boolean
 }
 
-export function StatCards({ projects, generations, isIdle }: StatCardsProps) {
+export function StatCards({ projects, energy, savings, isIdle }: StatCardsProps) {
   const estimates = { tasks: tasksToday(projects), alerts: alerts(projects) }
   const counts = (count: number | null | undefined) => (
     <>
@@ -52,13 +42,8 @@ export function StatCards({ projects, generations, isIdle }: StatCardsProps) {
       ) : (
         counts(undefined)
       )}
-      <Figure label={t('Energy Output')} {...energyFigure(generations)} />
-      <Figure
-        label={t('Cost Savings')}
-        value={generations ? moneyText(monthlySavings(totalGenerationKw(generations)), 0) : '…'}
-        provenance="estimate"
-        mark={t('monthly estimate')}
-      />
+      <Figure label={t('Energy Output')} {...energy} />
+      <Figure label={t('Cost Savings')} {...savings} />
     </div>
   )
 }
@@ -72,9 +57,9 @@ export const StatCardsSkeleton = () => (
   </div>
 )
 
-type SummaryCardsProps = { projects: Project[]; generations: Generation[] | undefined }
+type SummaryCardsProps = Pick<StatCardsProps, 'projects' | 'energy'>
 
-export const SummaryCards = ({ projects, generations }: SummaryCardsProps) => (
+export const SummaryCards = ({ projects, energy }: SummaryCardsProps) => (
   <div className={stripStyle}>
     <Figure
       label={t('Active Projects')}
@@ -86,6 +71,6 @@ export const SummaryCards = ({ projects, generations }: SummaryCardsProps) => (
       count={savedFields(projects) ?? null}
       estimate={cropsMonitored(projects)}
     />
-    <Figure label={t('Solar Generation')} {...energyFigure(generations)} />
+    <Figure label={t('Solar Generation')} {...energy} />
   </div>
 )

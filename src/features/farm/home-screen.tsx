@@ -1,11 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { Project } from '#contract/projects.ts'
 import { projectsQuery } from '#src/api/projects.ts'
 import { sessionQuery } from '#src/api/session.ts'
-import { generationQuery } from '#src/api/solar.ts'
 import { ProjectsUnreachable } from '#src/features/records/record-gate.tsx'
 import { arrivedByLink } from '#src/lib/arrival.ts'
 import { lazy } from '#src/lib/lazy.tsx'
@@ -18,6 +17,7 @@ import { Skeleton } from '#src/ui/card.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { CONTENT_ID, contentStyle } from '#src/ui/frame.ts'
 import { WordMeanings } from '#src/ui/provenance.tsx'
+import { useEnergyFigures } from './energy-figures.tsx'
 import { activeProjects } from './estimates.ts'
 import { Greeting } from './greeting.tsx'
 import { afterTasksStyle, MorningTasks, RecommendationsCard } from './recommendations-card.tsx'
@@ -30,15 +30,6 @@ import { useCreateProjectPrompt } from './use-create-project.ts'
 
 const HomeFindings = lazy(() => import('./home-findings.tsx').then((m) => m.HomeFindings))
 const TodayTasks = lazy(() => import('./today-tasks.tsx').then((m) => m.TodayTasks))
-
-/** Fetches the generation of all solar systems once the browser is idle. */
-function useGenerations(projects: Project[] | undefined, isIdle: boolean) {
-  const queryClient = useQueryClient()
-  return useQuery({
-    ...generationQuery(queryClient, projects?.map(({ id }) => id) ?? []),
-    enabled: isIdle && projects !== undefined,
-  }).data
-}
 
 export function HomeScreen() {
   const { data: user } = useQuery(sessionQuery())
@@ -73,7 +64,7 @@ export function HomeScreen() {
 
 function Overview({ projects, now }: { projects: Project[]; now: Date }) {
   const isIdle = useIsIdle()
-  const generations = useGenerations(projects, isIdle)
+  const figures = useEnergyFigures(projects, isIdle)
   const { promptForName, isPending } = useCreateProjectPrompt()
   const [reserved] = useState(() => reservedFindings(projects))
   const [firstProject] = projects
@@ -94,8 +85,8 @@ function Overview({ projects, now }: { projects: Project[]; now: Date }) {
       )}
     </Section>
   )
-  const stats = <StatCards projects={projects} generations={generations} isIdle={isIdle} />
-  const summary = <SummaryCards projects={projects} generations={generations} />
+  const stats = <StatCards projects={projects} {...figures} isIdle={isIdle} />
+  const summary = <SummaryCards projects={projects} energy={figures.energy} />
   if (!firstProject) {
     return (
       <div className={homeStyle}>

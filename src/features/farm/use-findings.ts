@@ -62,7 +62,7 @@ const toShortfallFinding = ({ system, shortfall }: FoundShortfall): FarmFinding 
     shortfall.level,
   ),
   id: `${system.id} ${shortfall.firstDay}`,
-  lack: { shortfall, location: system.location },
+  lack: { shortfall, system },
 })
 
 function findingsOf(projects: Project[], { findings }: Overview) {

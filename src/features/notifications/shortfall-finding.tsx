@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { dateIn } from '#domain/dates/calendar-days.ts'
+import type { Priced } from '#domain/energy-value.ts'
 import type { Shortfall } from '#domain/solar-shortfall.ts'
 import { shortfallText } from '#src/features/tasks/shortfall-text.ts'
 import { browserTimeZone } from '#src/lib/browser.ts'
@@ -10,8 +11,7 @@ import { Provenance } from '#src/ui/provenance.tsx'
 
 type ShortfallFindingProps = {
   name: string
-  /** As entered; its text sets the rate. */
-  location: string
+  system: Priced
   shortfall: Shortfall
   href: string
   className?: string
@@ -19,7 +19,7 @@ type ShortfallFindingProps = {
 
 /** What a system lacks of its usual production, on two lines, with a link to the system. */
 export function ShortfallFinding(props: ShortfallFindingProps) {
-  const { name, location, shortfall, href, className } = props
+  const { name, system, shortfall, href, className } = props
   const [today] = useState(() => dateIn(browserTimeZone(), new Date()))
   return (
     <Finding
@@ -33,7 +33,7 @@ export function ShortfallFinding(props: ShortfallFindingProps) {
       }
       since={
         <span className="block truncate">
-          {shortfallText(shortfall, location, today)} <Provenance kind="estimate" />
+          {shortfallText(shortfall, system, today)} <Provenance kind="estimate" />
         </span>
       }
       action={

@@ -1,19 +1,18 @@
 import type { AssessedSpell } from '#domain/judge-days.ts'
-import { dollarsPerKwh } from '#domain/energy-value.ts'
+import { rateOf, type Priced } from '#domain/energy-value.ts'
 import { dayRangeText, kwhText, roundMoneyText } from '#src/lib/format.ts'
 import { t } from '#src/lib/texts.ts'
 
 /**
  * 'Nov 8 – 21: 42% of usual, about 96 kWh and $14 missing.' An estimate.
- * @param location its text sets the rate
  * @param today leaves its year out; by default every year is named
  */
-export const shortfallText = (spell: AssessedSpell, location: string, today = '') =>
+export const shortfallText = (spell: AssessedSpell, system: Priced, today = '') =>
   t('{days}: {percent}% of usual, about {energy} and {money} missing.', {
     days: dayRangeText(spell.firstDay, spell.lastDay, today.slice(0, 4)),
     percent: percentOfUsual(spell),
     energy: kwhText(Math.round(spell.missingKwh)),
-    money: roundMoneyText(spell.missingKwh * dollarsPerKwh(location)),
+    money: roundMoneyText(spell.missingKwh * rateOf(system)),
   })
 
 /** Rounded down, so that a share below a limit never shows as the limit. */

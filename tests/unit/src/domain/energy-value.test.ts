@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dollarsPerKwh, energyValue } from '#domain/energy-value.ts'
+import { dollarsPerKwh, energyValue, rateOf } from '#domain/energy-value.ts'
 import { moneyText } from '#src/lib/format.ts'
 
 test.each([
@@ -10,6 +10,16 @@ test.each([
   ['', 0.15],
 ])('a kilowatt-hour in %j is worth %d dollars', (location, dollars) => {
   expect(dollarsPerKwh(location)).toBe(dollars)
+})
+
+test.each([
+  ['0.31', 0.31],
+  ['$0,31', 0.31],
+  ['31', 0.12],
+  ['-1', 0.12],
+  ['', 0.12],
+])('with a tariff of %j a kilowatt-hour in Texas is worth %d dollars', (tariffPerKwh, dollars) => {
+  expect(rateOf({ location: 'Texas', tariffPerKwh })).toBe(dollars)
 })
 
 test.each([

@@ -6,6 +6,7 @@ import {
   gaps,
   byPeriod,
   measuredRanges,
+  monthOnMonth,
   yearOnYear,
 } from '#src/features/energy/daily-production.ts'
 
@@ -36,6 +37,12 @@ test('years are compared on the days that both have', () => {
   expect(change?.days).toBe(30)
   expect(change?.changePercent).toBeCloseTo(-10)
   expect(yearOnYear(daysFrom('2025-01-01', 200))).toBeNull()
+})
+
+test('a month is compared with its days of the year before', () => {
+  const days = [...daysFrom('2024-06-01', 30), ...daysFrom('2025-06-01', 12, () => 12)]
+  expect(monthOnMonth(days, '2025-06')).toMatchObject({ days: 12, kwh: 144, beforeKwh: 120 })
+  expect(monthOnMonth(days.slice(0, 36), '2025-06')).toBeNull()
 })
 
 test('the best and the worst week run from Monday to Sunday', () => {

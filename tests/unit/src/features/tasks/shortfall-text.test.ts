@@ -15,13 +15,22 @@ const SPELL = {
 const plain = (text: string) => text.replace(/\s/g, ' ')
 
 test.each([
-  ['Barn', '2026-11-22', 'Nov 8 – 21: 42% of usual, about 96 kWh and $14 missing.'],
-  ['Texas', '2027-01-05', 'Nov 8 – 21, 2026: 42% of usual, about 96 kWh and $12 missing.'],
-])('a shortfall in %s is said with its cost on %s', (location, today, text) => {
-  expect(plain(shortfallText(SPELL, location, today))).toBe(text)
+  [{ location: 'Barn' }, '2026-11-22', 'Nov 8 – 21: 42% of usual, about 96 kWh and $14 missing.'],
+  [
+    { location: 'Barn', tariffPerKwh: '0,31' },
+    '2026-11-22',
+    'Nov 8 – 21: 42% of usual, about 96 kWh and $30 missing.',
+  ],
+  [
+    { location: 'Texas' },
+    '2027-01-05',
+    'Nov 8 – 21, 2026: 42% of usual, about 96 kWh and $12 missing.',
+  ],
+])('a shortfall at %s is said with its cost on %s', (system, today, text) => {
+  expect(plain(shortfallText(SPELL, system, today))).toBe(text)
 })
 
 test('small amounts keep their cents', () => {
-  const text = shortfallText({ ...SPELL, missingKwh: 4 }, 'Barn', '2026-11-22')
+  const text = shortfallText({ ...SPELL, missingKwh: 4 }, { location: 'Barn' }, '2026-11-22')
   expect(text).toContain('about 4 kWh and $0.60 missing')
 })

@@ -1,0 +1,77 @@
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { Project } from '#contract/projects.ts'
+import { generationQuery } from '#src/api/solar.ts'
+import { kwhText, moneyText, shortDayText } from '#src/lib/format.ts'
+import { t } from '#src/lib/texts.ts'
+import { Provenance } from '#src/ui/provenance.tsx'
+import {
+  energyFigure,
+  energyOutputText,
+  isEntered,
+  monthlySavings,
+  savingsFigure,
+  totalGenerationKw,
+  type Generation,
+} from './estimates.ts'
+import type { MeasuredEnergy } from './measured-energy.ts'
+
+export type EnergyFigures = ReturnType<typeof useEnergyFigures>
+
+/**
+ * The newest measured day and what a month was worth, and what was entered and estimated where
+ * nothing was measured. Fetched once the browser is idle; '…' until then.
+ */
+export function useEnergyFigures(projects: Project[], isIdle: boolean) {
+  const queryClient = useQueryClient()
+  const ids = projects.map(({ id }) => id)
+  const { data: generations } = useQuery({
+    ...generationQuery(queryClient, ids),
+    enabled: isIdle,
+  })
+  const measured = useQuery({ ...measuredQuery(queryClient, projects), enabled: isIdle })
+  if (!generations || measured.isPending) return LOADING
+  if (!measured.data)
+    return { energy: energyFigure(generations), savings: savingsFigure(generations) }
+  const { newest, month } = measured.data
+  return { energy: dayFigure(newest, generations), savings: monthFigure(month, generations) }
+}
+
+const LOADING = { energy: { value: '…' }, savings: { value: '…' } }
+
+/** The reader of what was measured is no part of the first screen. */
+const measuredQuery = (queryClient: QueryClient, projects: Project[]) =>
+  queryOptions({
+    queryKey: ['measured energy', projects],
+    staleTime: 0,
+    queryFn: async (): Promise<MeasuredEnergy | null> => {
+      const { readMeasuredEnergy } = await import('./measured-energy.ts')
+      return readMeasuredEnergy(queryClient, projects)
+    },
+  })
+
+const dayFigure = ({ date, kwh }: MeasuredEnergy['newest'], generations: Generation[]) => ({
+  value: kwhText(kwh),
+  provenance: 'measured' as const,
+  note: (
+    <>
+      {t('on {day}', { day: shortDayText(date) })}
+      {isEntered(generations) && (
+        <Provenance
+          kind="entered"
+          text={t('entered: {power}', {
+            power: energyOutputText(totalGenerationKw(generations)),
+          })}
+        />
+      )}
+    </>
+  ),
+})
+
+const monthFigure = ({ dollars, days }: MeasuredEnergy['month'], generations: Generation[]) => ({
+  value: moneyText(dollars, 0),
+  provenance: 'estimate' as const,
+  note: t('{days, plural, one {# day} other {# days}} measured', { days }),
+  mark: t('monthly estimate: {money}', {
+    money: moneyText(monthlySavings(totalGenerationKw(generations)), 0),
+  }),
+})

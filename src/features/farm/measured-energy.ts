@@ -1,0 +1,50 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Overview } from '#contract/overview.ts'
+import type { Project } from '#contract/projects.ts'
+import type { SolarDay } from '#contract/solar-history.ts'
+import { addDays } from '#domain/dates/calendar-days.ts'
+import { rateOf } from '#domain/energy-value.ts'
+import { overviewQuery } from '#src/api/overview.ts'
+
+/** Older days no longer say what the panels make. */
+const RECENT_DAYS = 60
+const MONTH_DAYS = 30
+/** Others on the page ask for the overview at the same time. */
+const JUST_ASKED_MS = 5000
+
+export type MeasuredEnergy = {
+  /** Of all systems measured on that day. */
+  newest: SolarDay
+  /** Worth of the last 30 days at the tariffs; `days` of them were measured. */
+  month: { dollars: number; days: number }
+}
+
+export async function readMeasuredEnergy(queryClient: QueryClient, projects: Project[]) {
+  const overview = await queryClient.fetchQuery({ ...overviewQuery(), staleTime: JUST_ASKED_MS })
+  return measuredEnergy(overview, projects)
+}
+
+/** Null if no day is recent. */
+export function measuredEnergy(
+  { systems, today }: Pick<Overview, 'systems' | 'today'>,
+  projects: Pick<Project, 'solarSystems'>[],
+): MeasuredEnergy | null {
+  const saved = new Map(
+    projects.flatMap(({ solarSystems = [] }) => solarSystems.map((one) => [one.id, one] as const)),
+  )
+  const days = systems.flatMap((system) => {
+    const rate = rateOf(saved.get(system.systemId) ?? { location: '' })
+    return system.days.map(({ date, kwh }) => ({ date, kwh, dollars: kwh * rate }))
+  })
+  const date = days.reduce((newest, day) => (day.date > newest ? day.date : newest), '')
+  if (date <= addDays(today, -RECENT_DAYS)) return null
+  const kwh = days.reduce((sum, day) => (day.date === date ? sum + day.kwh : sum), 0)
+  const month = days.filter((day) => day.date > addDays(today, -MONTH_DAYS))
+  return {
+    newest: { date, kwh },
+    month: {
+      dollars: month.reduce((sum, day) => sum + day.dollars, 0),
+      days: new Set(month.map((day) => day.date)).size,
+    },
+  }
+}
