@@ -22,7 +22,7 @@ const saysOther = anyOf(
   'import|bezug|afname|soutir|prelev|pobran|entnahme|bought|purchas|compra|acquist|einkauf|achat|\\bsold|\\bsales?|vend[uit]|vente|verkauf',
   'e(?:x|ks)port|feed|einspei|geliefert|lever(?:ing|d)|teruglever|in[jy]e[ck]t|iniezi|immess|\\bcedut|vertid|surplus|berschuss|exced|deliver|lieferung',
   'grid|netz|\\b(?:la|a|de|da) rede?\\b|\\brete\\b|\\brede\\b|reseau|batt?er|akku|speicher|storage|powerwall|charg|\\bladen|ladung|\\bcaric|\\b(?:des)?carga',
-  'self|eigen[vn]|auto-?(?:con|pro)|direkt|direct|dirett|diret|wind|eol|diesel|generator|genset|\\bnet\\b|netto|\\bneto\\b|\\bsaldo|balance',
+  'self|eigen[vn]|auto-?(?:con|pro)|direkt|direct|dirett|diret|wind|eol|diesel|generator|genset|turbine|hydro|biogas|bhkw|\\bchp\\b|cogener|\\bnet\\b|netto|\\bneto\\b|\\bsaldo|balance',
   'average|mean\\b|mittel|schnitt|moyen|promedio|\\bmedi[ao]\\b|gemiddeld|\\bmax|\\bmin\\b|peak|spitze|pico\\b|forecast|prognos|previs|expect|erwart|theor|\\bsoll|productible|estimat|target|budget',
   'specif|spezif|\\bratio|\\bpr\\b|efficien|wirkungs|temp|irradi|radiation|strahlung|insol|\\bghi\\b|\\bvolt|spannung|tension|current\\b|strom\\s*\\(a|frequen|status|state of|\\bsoc\\b',
   'price|cost|preis|\\bprix|precio|prezzo|tarif|revenue|income|earning|erlos|saving|money|co2|carbon|tree|coal|meter(?!ing)|zae?hler|contador|contator|compteur|vehicle|\\bev\\b|wallbox|loss|verlust|reactive|blind|apparent|schein',
@@ -82,8 +82,12 @@ export function wordsOf(name: string): ColumnWords {
 }
 
 export const namesDate = (name: string) => saysDate(plainLetters(name))
-export const namesDevice = (name: string) =>
-  saysInverter(plainLetters(name)) || saysDevice(plainLetters(name))
+/** What state a device was in does not tell it from others. */
+const saysState = anyOf('status|state|mode|alarm|error|fault|fehler|betrieb')
+export const namesDevice = (name: string) => {
+  const plain = plainLetters(name)
+  return !saysState(plain) && (saysInverter(plain) || saysDevice(plain))
+}
 /** A header such as 'Time (UTC)'. */
 export const namesUtc = (name: string) =>
   /(?<![a-z])(?:utc|gmt)(?![a-z])/i.test(name) && !/\d/.test(name)

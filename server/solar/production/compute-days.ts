@@ -2,11 +2,10 @@ import { msg, type Message } from '#contract/message.ts'
 import type { ReadingQuestion } from '#contract/production-preview.ts'
 import type { ProductionReading, ReadingMeans } from '#contract/production-reading.ts'
 import { dateIn, dateOf, dayNumber } from '#domain/dates/calendar-days.ts'
-import { dayLimitKwh } from '#domain/entered-generation.ts'
 import { zoneOffset } from '#domain/solar-model/local-time.ts'
 import { collectRows, type Collected } from './collect-rows.ts'
 import { isPower, KWH_PER, namesUtc, unitOf } from './column-words.ts'
-import { dayEnergy, type DayEnergy } from './day-energy.ts'
+import { dayEnergy, mostOfDay, type DayEnergy } from './day-energy.ts'
 import { daylightOf, hoursApart } from './daylight.ts'
 import { isFew, judgeMeans } from './judge-means.ts'
 import { judgeOrder, plantClock } from './plant-clock.ts'
@@ -72,7 +71,7 @@ const LEAST_SHARE = 0.002
 function isLikely({ days, problem, questions }: ComputedDays, { capacityKw }: ProductionContext) {
   if (capacityKw === null || problem !== null || questions.includes('unit')) return false
   const kwh = [...days.values()].toSorted((a, b) => a - b)
-  return (kwh[Math.floor(kwh.length / 2)] ?? 0) >= dayLimitKwh(capacityKw) * LEAST_SHARE
+  return (kwh[Math.floor(kwh.length / 2)] ?? 0) >= mostOfDay(capacityKw) * LEAST_SHARE
 }
 
 function sampleDecimal({ source, layout, start }: Task) {
@@ -133,7 +132,7 @@ function settle(
     return [column, onlyReal({ at, values: series.values.all }), isDoubtful]
   })
   if (readings.some(([, , isDoubtful]) => isDoubtful)) questions.add('zone')
-  const options = { kwhPerUnit: KWH_PER[start.unit], localMinuteOf: (at: number) => at, capacityKw }
+  const options = { kwhPerUnit: KWH_PER[start.unit], capacityKw }
   const judged = readings.map(([column, rows]) => {
     const { isDaily = false, isTotal = false } = layout.columns[column] ?? {}
     return judgeMeans(rows, { isPower: isPower(start.unit), isDaily, isTotal }, options)
@@ -153,9 +152,14 @@ function settle(
   if (isMixed) questions.add('unit')
   if (collected.undated > collected.rowsRead) questions.add('date')
   if (!isPlausible) questions.add('unit')
+  if (
+    means === 'counter' &&
+    readings.some(([, rows]) => !canHaveMade(rows, options.kwhPerUnit, context))
+  )
+    questions.add('unit')
   if (sums.conflicts.length > 0) questions.add('columns')
   for (const [column, rows] of readings) {
-    const light = daylightOf(rows, means, options.localMinuteOf)
+    const light = daylightOf(rows, means)
     if (!light) continue
     if (layout.columns[column]?.role !== 'made' && light.darkShare > MOST_DARK_SHARE)
       questions.add('columns')
@@ -218,8 +222,8 @@ const zoneOfHeader = (
 function momentsOf(stamps: Float64Array, clock: Clock, wall: Clock, { hasOffsets }: Collected) {
   const at = stamps.map(clock)
   const step = usualStep(at)
-  const written = stamps.map(wall)
   if (!hasOffsets || (step > 0 && step < DAY_MINUTES * 0.9)) return { at, isDoubtful: false }
+  const written = stamps.map(wall)
   if (isOfMidnights(written)) {
     const isSame = at.every((minute, row) => dayOf(minute) === dayOf(written[row] ?? 0))
     return { at: written, isDoubtful: !isSame }
@@ -234,14 +238,11 @@ const dayOf = (minute: number) => Math.floor(minute / DAY_MINUTES)
 const isOfMidnights = (minutes: Float64Array) =>
   minutes.every((minute) => minute % DAY_MINUTES === 0)
 
+/** Without rows of days that do not exist. */
 function onlyReal({ at, values }: Readings): Readings {
-  const isReal = at.map((minute) => (Number.isNaN(minute) ? 0 : 1))
-  return isReal.includes(0)
-    ? sorted({
-        at: at.filter((_, row) => isReal[row] === 1),
-        values: values.filter((_, row) => isReal[row] === 1),
-      })
-    : sorted({ at, values })
+  if (!at.some(Number.isNaN)) return sorted({ at, values })
+  const isReal = (_: number, row: number) => !Number.isNaN(at[row])
+  return sorted({ at: at.filter(isReal), values: values.filter(isReal) })
 }
 
 function noonMinute(place: ProductionContext['place'], { at }: Readings) {
@@ -261,7 +262,7 @@ function sumOf(
   const lacking = new Set(energies.flatMap((energy) => energy.lacking))
   for (const energy of energies)
     for (const [day, own] of energy.kwh) kwh.set(day, (kwh.get(day) ?? 0) + own)
-  for (const [day, sum] of kwh) if (sum > dayLimitKwh(capacityKw)) above.add(day)
+  for (const [day, sum] of kwh) if (sum > mostOfDay(capacityKw)) above.add(day)
   for (const day of above) kwh.delete(day)
   for (const energy of energies) {
     const own = [...energy.kwh.keys()]
@@ -284,6 +285,14 @@ function sumOf(
   }
 }
 
+/** Whether a counter stands within what the plant can have made since it was built. */
+function canHaveMade({ at, values }: Readings, kwhPerUnit: number, context: ProductionContext) {
+  if (context.installedOn === null) return true
+  const days = (at.at(-1) ?? 0) / DAY_MINUTES - dayNumber(context.installedOn)
+  const middle = values.toSorted()[Math.floor(values.length / 2)] ?? 0
+  return middle * kwhPerUnit <= mostOfDay(context.capacityKw) * Math.max(1, days + 1)
+}
+
 const WEEK_DAYS = 7
 
 function problemOf(
@@ -299,7 +308,7 @@ function problemOf(
     )
   if (rowsRead === 0) return msg('No row of this file could be used.')
   const isApart = ({ at }: Readings) =>
-    at.length > 2 &&
+    at.length > 1 &&
     at.every((one, row) => row === 0 || one - (at[row - 1] ?? 0) >= (WEEK_DAYS - 1) * DAY_MINUTES)
   if (kwh.size > 0 && readings.length > 0 && readings.every(isApart))
     return msg(

@@ -9,8 +9,8 @@ export type DayEnergyOptions = {
   means: ReadingMeans
   /** kWh per unit; for power, kWh per hour. */
   kwhPerUnit: number
-  /** Minutes of the plant's clock since 1970 at a row's `at`. */
-  localMinuteOf: (at: number) => number
+  /** Minutes of the plant's clock since 1970 at a row's `at`, which is it where this is left out. */
+  localMinuteOf?: (at: number) => number
   capacityKw: number | null
 }
 
@@ -34,16 +34,19 @@ const MOST_OVER_PLATE = 2
 /** Where the capacity is unknown. */
 const ANY_CAPACITY_KW = 100_000
 
+/** The most that a plant can make in a day. */
+export const mostOfDay = (capacityKw: number | null) => dayLimitKwh(capacityKw ?? ANY_CAPACITY_KW)
+
 const limitOf = (capacityKw: number | null) => (minutes: number) => {
   const kw = capacityKw ?? ANY_CAPACITY_KW
   const days = Math.max(1, Math.ceil(minutes / DAY_MINUTES))
-  return Math.min((kw * MOST_OVER_PLATE * Math.max(minutes, 1)) / 60, dayLimitKwh(kw) * days)
+  return Math.min((kw * MOST_OVER_PLATE * Math.max(minutes, 1)) / 60, mostOfDay(capacityKw) * days)
 }
 
 /** Rows with what each brought (NaN: unknown) and on which day. */
 type Amounts = Pick<DayEnergy, 'glitches' | 'repeated' | 'conflicts' | 'lacking'> & {
   kwh: Float64Array
-  day: Float64Array
+  dayOf: (row: number) => number
   /** Increases over a night or more without rows: they may be of either day. */
   across: { day: number; before: number; kwh: number }[]
 }
@@ -52,7 +55,7 @@ type Rows = {
   at: Float64Array
   minutes: Float64Array
   kwh: Float64Array
-  day: Float64Array
+  dayOf: (row: number) => number
   stepMinutes: number
   limit: (minutes: number) => number
 }
@@ -65,12 +68,12 @@ const isOnceADay = (stepMinutes: number) => stepMinutes === 0 || stepMinutes > D
  */
 export function dayEnergy({ at, values }: Readings, options: DayEnergyOptions): DayEnergy {
   const { means, kwhPerUnit, localMinuteOf, capacityKw } = options
-  const minutes = at.map(localMinuteOf)
+  const minutes = localMinuteOf ? at.map(localMinuteOf) : at
   const rows: Rows = {
     at,
     minutes,
-    kwh: values.map((value) => value * kwhPerUnit),
-    day: minutes.map((minute) => Math.floor(minute / DAY_MINUTES)),
+    kwh: kwhPerUnit === 1 ? values : values.map((value) => value * kwhPerUnit),
+    dayOf: (row) => Math.floor((minutes[row] ?? 0) / DAY_MINUTES),
     stepMinutes: usualStep(at),
     limit: limitOf(capacityKw),
   }
@@ -78,7 +81,8 @@ export function dayEnergy({ at, values }: Readings, options: DayEnergyOptions): 
     means === 'counter' || (means === 'dailyCounter' && !isOnceADay(rows.stepMinutes))
   const amounts = isCounter ? countedRows(rows, means) : shownRows(rows, means === 'power')
   const { kwh, lacking } = sumDays(rows, amounts)
-  const above = [...kwh].flatMap(([day, sum]) => (sum > dayLimitKwh(capacityKw) ? [day] : []))
+  const most = mostOfDay(capacityKw)
+  const above = [...kwh].flatMap(([day, sum]) => (sum > most ? [day] : []))
   for (const day of above) kwh.delete(day)
   const { glitches, repeated, conflicts } = amounts
   return { kwh, above, lacking, glitches, repeated, conflicts }
@@ -86,7 +90,7 @@ export function dayEnergy({ at, values }: Readings, options: DayEnergyOptions): 
 
 /** Energy or power as each row shows it. */
 function shownRows(rows: Rows, isPower: boolean): Amounts {
-  const { at, day, stepMinutes, limit } = rows
+  const { at, dayOf, stepMinutes, limit } = rows
   const kwh = rows.kwh.slice()
   const conflicts = new Set<number>()
   const lacking: number[] = []
@@ -103,14 +107,14 @@ function shownRows(rows: Rows, isPower: boolean): Amounts {
     else if (isBeforeSame && shown === rows.kwh[row - 1]) {
       repeated += 1
       kwh[row] = NaN
-    } else if (isBeforeSame && (rows.kwh[row - 1] ?? 0) > 0) conflicts.add(day[row] ?? 0)
+    } else if (isBeforeSame && (rows.kwh[row - 1] ?? 0) > 0) conflicts.add(dayOf(row))
     if (!isOnceADay(stepMinutes) && shown > (isPower ? limit(60) : limit(beside))) {
       glitches += 1
-      lacking.push(day[row] ?? 0)
+      lacking.push(dayOf(row))
       kwh[row] = NaN
     }
   }
-  return { kwh, day, glitches, repeated, conflicts: [...conflicts], lacking, across: [] }
+  return { kwh, dayOf, glitches, repeated, conflicts: [...conflicts], lacking, across: [] }
 }
 
 /** A lost row is bridged, a longer gap is not. */
@@ -129,8 +133,7 @@ function countedRows(rows: Rows, means: ReadingMeans): Amounts {
   const isDaily = isOnceADay(stepMinutes)
   const ofDay = (minute: number) => minute - Math.floor(minute / DAY_MINUTES) * DAY_MINUTES
   const isAtDawn = isDaily && minutes.every((minute) => ofDay(minute) <= DAWN_MINUTES)
-  const day = isAtDawn ? rows.day.map((one) => one - 1) : rows.day
-  const dayOf = (row: number) => day[row] ?? 0
+  const dayOf = isAtDawn ? (row: number) => rows.dayOf(row) - 1 : rows.dayOf
   const steps = counterSteps({ at, kwh, dayOf, limit }, means === 'dailyCounter')
   const across: Amounts['across'] = []
   steps.rise.forEach((rise, row) => {
@@ -144,7 +147,7 @@ function countedRows(rows: Rows, means: ReadingMeans): Amounts {
   if (isDaily && steps.rise.length > 0) steps.rise[0] = NaN
   return {
     kwh: steps.rise,
-    day,
+    dayOf,
     glitches: steps.glitches,
     repeated: 0,
     conflicts: [],
@@ -157,15 +160,15 @@ const DAWN_MINUTES = 4 * 60
 /** Share of a day that an hour at dawn or dusk may have. */
 const TWILIGHT_SHARE = 0.12
 
-function sumDays({ minutes, stepMinutes }: Rows, { kwh, day, across, lacking: known }: Amounts) {
+function sumDays({ minutes, stepMinutes }: Rows, { kwh, dayOf, across, lacking: known }: Amounts) {
   const sums = new Map<number, number>()
   const lacking = new Set(known)
   const isDaily = isOnceADay(stepMinutes)
   const midnights: [number, number][] = []
-  for (let from = 0; from < day.length;) {
-    const own = day[from] ?? 0
+  for (let from = 0; from < kwh.length;) {
+    const own = dayOf(from)
     let until = from + 1
-    while (until < day.length && day[until] === own) until += 1
+    while (until < kwh.length && dayOf(until) === own) until += 1
     const values = kwh.subarray(from, until)
     const real = values.filter((value) => !Number.isNaN(value))
     const sum = real.reduce((all, value) => all + value, 0)

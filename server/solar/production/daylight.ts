@@ -6,11 +6,7 @@ const TURN = 2 * Math.PI
 const DARK = { fromMinute: 22 * 60, untilMinute: 4 * 60 }
 
 /** When of the day a column shows production; null if it has no rows of a part of a day. */
-export function daylightOf(
-  { at, values }: Readings,
-  means: ReadingMeans,
-  localMinuteOf: (at: number) => number,
-) {
+export function daylightOf({ at, values }: Readings, means: ReadingMeans) {
   const step = usualStep(at)
   if (step === 0 || step > DAY_MINUTES / 2) return null
   const isCounter = means === 'counter' || means === 'dailyCounter'
@@ -19,7 +15,7 @@ export function daylightOf(
   let [x, y, all, dark] = [0, 0, 0, 0]
   for (let row = 0; row < at.length; row += 1) {
     const own = isCounter ? Math.min(rises[row] ?? 0, usual * 3) : (values[row] ?? 0)
-    const minute = ((localMinuteOf(at[row] ?? 0) % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES
+    const minute = (((at[row] ?? 0) % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES
     const angle = (minute / DAY_MINUTES) * TURN
     x += own * Math.cos(angle)
     y += own * Math.sin(angle)

@@ -18,8 +18,8 @@ export type MeansHints = {
 /** Whether so few days lie above what the plant can make that unit and meaning are right. */
 export const isFew = (above: number, below: number) =>
   above <= Math.max(below < 5 ? 0 : 1, (above + below) * 0.1)
-/** So many rises in a row happen by chance once in 120. */
-const LEAST_RISES = 4
+/** So many rises in a row happen by chance once in 24. */
+const LEAST_RISES = 3
 /** Share of the rises that may be falls where a counter is glitchy or replaced. */
 const COUNTER_FALL_SHARE = 0.1
 /** Gaps explain no more. */
@@ -58,7 +58,7 @@ function judgeDays({ at, values }: Readings, { isDaily, isTotal }: Names, fits: 
     if (step < 0) falls += 1
   }
   const isRising = rises > 0 && falls <= rises * COUNTER_FALL_SHARE
-  const isEnergy = fits('energy')
+  const isEnergy = fits('energy') && usualStep(at) < DAY_MINUTES * 1.5
   const isCounter = (isRising || (isTotal && falls === 0 && values.length > 1)) && fits('counter')
   if (!isCounter) return { means: 'energy', isClear: isEnergy && !(isTotal && values.length < 2) }
   if (!isEnergy) return { means: 'counter', isClear: at.every(isEvening) }
@@ -71,7 +71,7 @@ const isEvening = (minute: number) => minute % DAY_MINUTES >= 20 * 60
 
 type Day = { rises: number; falls: number; risingMinutes: number; first: number; last: number }
 
-function daysOf({ at, values }: Readings, localMinuteOf: (at: number) => number): Day[] {
+function daysOf({ at, values }: Readings, localMinuteOf = (minute: number) => minute): Day[] {
   const days: Day[] = []
   let [own, firstRise] = [NaN, 0]
   for (let row = 0; row < at.length; row += 1) {

@@ -98,7 +98,7 @@ export function namedColumns(first: readonly string[]) {
 
 const HOUR =
   /^(?:h|hr|hour|uhr|he|stunde)?[ _]?(\d{1,2})(?:[:.h](\d\d))?(?::00)?(?: ?[-–] ?\d{1,2}[:.h]\d\d)?(?: ?uhr|h)?$/i
-const LEAST_HOURS = 20
+const LEAST_HOURS = 10
 const HOUR_MINUTES = 60
 
 /** A column for each hour of the day: '00:00' to '23:00', 'H1' to 'H24'. */

@@ -89,7 +89,7 @@ describe('the order of day and month', () => {
   const dates = (...written: string[]) =>
     `Date,kWh\n${written.map((date) => `${date},5\n`).join('')}`
   test.each([
-    ['a part above 12', dates('03/04/2025', '05/04/2025', '13/04/2025'), '2025-04-03'],
+    ['a part above 12', dates('03/04/2025', '04/04/2025', '13/04/2025'), '2025-04-03'],
     ['days that follow each other', dates('05/04/2025', '06/04/2025', '07/04/2025'), '2025-04-05'],
     ['dots', dates('03.04.2025', '04.04.2025'), '2025-04-03'],
     ['equal parts', dates('05/05/2025'), '2025-05-05'],
