@@ -58,7 +58,7 @@ test('an uncertain file shows its rows and the days they give, and is stored by 
   const shown = await card()
   expect(screen.getByRole('region', { name: 'barn.csv' })).toBeVisible()
   expect(shown.getByRole('heading', { name: 'barn.csv' })).toHaveFocus()
-  expect(shown.getByText('Tap the column that is your production.')).toBeVisible()
+  expect(shown.getByText(/^Are the ticked columns your production/)).toBeVisible()
   expect(await button(/^Grid kWh/)).toHaveAttribute('aria-pressed', 'true')
   const days = within(await shown.findByRole('list', { name: 'The newest days' }))
   expect(days.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([

@@ -139,7 +139,7 @@ function NotOpened({ upload: { name, answer }, proposal }: NotOpenedProps) {
 
 const QUESTIONS: Record<ReadingQuestion, Message> = {
   date: msg('Tap the column with the date.'),
-  columns: msg('Tap the column that is your production.'),
+  columns: msg('Are the ticked columns your production? Tap to change them.'),
   order: msg('Does the day or the month come first? Choose below.'),
   means: msg('What does each row say? Choose below.'),
   unit: msg('Which unit is it? Choose below.'),
@@ -154,7 +154,8 @@ function nextStep(
 ) {
   if (!draft || !preview?.columns.length) return ''
   if (chooses === 'date') return say(QUESTIONS.date)
-  if (draft.energyColumns.length === 0 || preview.problem) return say(QUESTIONS.columns)
+  if (draft.energyColumns.length === 0) return t('Tap the column that is your production.')
+  if (preview.problem) return say(QUESTIONS.columns)
   const open = preview.questions.find((question) => question !== 'date')
   return open ? say(QUESTIONS[open]) : t('Look at the days below. Store them if they are right.')
 }
