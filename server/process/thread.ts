@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { Worker } from 'node:worker_threads'
+import { Worker, type ResourceLimits } from 'node:worker_threads'
 import { semaphore } from './semaphore.ts'
 import type { ThreadModules, ThreadAnswer } from '#server/worker.ts'
 
@@ -133,9 +133,13 @@ async function answerOf(thread: Worker, limitMs: number): Promise<ThreadAnswer> 
 }
 
 /** Runs from source in development and tests, else from the build next to this file. */
-export function startThread(module: keyof ThreadModules) {
+export function startThread(module: keyof ThreadModules, resourceLimits?: ResourceLimits) {
   const here = import.meta.url
   const url = new URL(here.endsWith('.ts') ? '../worker.dev.mjs' : './worker.js', here)
   if (!existsSync(fileURLToPath(url))) throw new Error('The build has no worker.js.')
-  return new Worker(url, { execArgv: [], workerData: module })
+  return new Worker(url, {
+    execArgv: [],
+    workerData: module,
+    ...(resourceLimits && { resourceLimits }),
+  })
 }

@@ -1,6 +1,6 @@
 import { msg } from '#contract/message.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { openThread, ThreadFailure } from '#server/process/thread.ts'
+import { openThread, startThread, ThreadFailure } from '#server/process/thread.ts'
 import type { ReadProductionFile } from './production/production-file.ts'
 
 const TIME_LIMIT_MS = 2_000
@@ -8,11 +8,16 @@ const TIME_LIMIT_MS = 2_000
 const TIME_LIMIT_MS_PER_MEGABYTE = 2_000
 const MEGABYTE = 1_000_000
 const MAX_WAITING = 20
+/** Garbage goes sooner, as memory that a thread has once taken returns only at its end. */
+const YOUNG_MB = 4
 const RETRY_AFTER_SECONDS = 60
 
 /** Reads production files one at a time in a worker thread. */
 export function openProductionReader() {
-  const thread = openThread('production', { places: MAX_WAITING })
+  const thread = openThread('production', {
+    places: MAX_WAITING,
+    startWorker: () => startThread('production', { maxYoungGenerationSizeMb: YOUNG_MB }),
+  })
   const read: ReadProductionFile = (bytes, ...given) => {
     const limitMs = TIME_LIMIT_MS + (bytes.length / MEGABYTE) * TIME_LIMIT_MS_PER_MEGABYTE
     return thread
