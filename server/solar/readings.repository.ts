@@ -1,3 +1,4 @@
+import { setImmediate as otherRequests } from 'node:timers/promises'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { SensorRow, Tables } from '#server/db/tables.ts'
 import { isPostgres } from '#server/db/open.ts'
@@ -67,6 +68,7 @@ export async function storeReadings(
   world: World,
 ) {
   const ids = await storeSensors(tx, farmId, readings, world)
+  await otherRequests()
   const rows = thinned(readings).map(({ key, atMs, value }) => {
     const minute = Math.floor(atMs / MINUTE_MS)
     return [ids.get(key), minute, Math.floor((atMs % MINUTE_MS) / 1000), value]
