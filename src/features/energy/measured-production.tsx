@@ -133,8 +133,8 @@ function Totals({ place, system, days, judgement, onEdit }: TotalsProps) {
 }
 
 /** '+4.2%', with a real minus. */
-const percentText = (percent: number) =>
-  `${percent < 0 ? '\u2212' : '+'}${Math.abs(percent).toFixed(1)}%`
+const percentText = (percent: number, digits = 1) =>
+  `${percent < 0 ? '\u2212' : '+'}${Math.abs(percent).toFixed(digits)}%`
 
 type TotalProps = {
   days: readonly SolarDay[]
@@ -157,12 +157,12 @@ function Total({ days, period, today, system }: TotalProps) {
       value={kwhText(newest.kwh)}
       kind="estimate"
       note={[
+        t('about {money}', { money: roundMoneyText(newest.kwh * rateOf(system)) }),
         change &&
           t('{change} beside {month}', {
-            change: percentText(change.changePercent),
+            change: percentText(change.changePercent, 0),
             month: monthText(aYearBefore(newest.name)),
           }),
-        t('about {money}', { money: roundMoneyText(newest.kwh * rateOf(system)) }),
       ]
         .filter(Boolean)
         .join(' · ')}
