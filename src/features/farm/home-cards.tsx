@@ -33,7 +33,8 @@ export function StatCards({ projects, energy, savings, isIdle }: StatCardsProps)
     </>
   )
   return (
-    <div className={stripStyle}>
+    // Two soft lines have their place, so that nothing moves once the energy is known.
+    <div className={`${stripStyle} sm:[&_section>p:last-child]:min-h-9`}>
       <h2 className="sr-only">{t('Your farm at a glance')}</h2>
       {isIdle ? (
         <LazyBoundary fallback={counts(undefined)} errorFallback={counts(null)}>
