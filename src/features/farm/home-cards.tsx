@@ -53,7 +53,7 @@ export function StatCards({ projects, energy, savings, isIdle }: StatCardsProps)
 export const StatCardsSkeleton = () => (
   <div className={stripStyle}>
     {['tasks', 'alerts', 'energy', 'savings'].map((card) => (
-      <Skeleton key={card} className="h-16" />
+      <Skeleton key={card} className="h-16 sm:h-20.5" />
     ))}
   </div>
 )
