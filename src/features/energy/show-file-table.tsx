@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { PreviewColumn, ProductionPreview } from '#contract/production-preview.ts'
 import { cn } from '#src/lib/cn.ts'
 import { t } from '#src/lib/texts.ts'
@@ -27,6 +27,15 @@ type ShowFileTableProps = {
 export function ShowFileTable({ preview, draft, chooses, onChooses, onTap }: ShowFileTableProps) {
   const { columns, rows } = preview
   const [sought, setSought] = useState('')
+  const box = useRef<HTMLDivElement>(null)
+  // What is proposed may lie far to the right.
+  useEffect(() => {
+    const ticked = box.current?.querySelector<HTMLElement>('th:has([aria-pressed=true])')
+    if (!box.current || !ticked) return
+    const { left } = ticked.getBoundingClientRect()
+    const { left: start, right: end } = box.current.getBoundingClientRect()
+    box.current.scrollLeft += Math.max(0, left - (start + end) / 2)
+  }, [])
   const shown = columnsToShow(columns, draft, sought)
   const namesOf = (indexes: readonly (number | null)[]) =>
     columns.filter(({ index }) => indexes.includes(index)).map(columnName)
@@ -74,7 +83,7 @@ export function ShowFileTable({ preview, draft, chooses, onChooses, onTap }: Sho
           </p>
         </div>
       )}
-      <div className="max-h-96 overflow-auto rounded-control border border-line">
+      <div ref={box} className="max-h-96 overflow-auto rounded-control border border-line">
         <table className="min-w-full text-left text-xs tabular-nums">
           <caption className="sr-only">{t('First rows of the file')}</caption>
           <thead className="sticky top-0 z-1 bg-surface">

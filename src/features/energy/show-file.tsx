@@ -146,6 +146,9 @@ const QUESTIONS: Record<ReadingQuestion, Message> = {
   zone: msg('Which clock are the times from? Choose below.'),
 }
 
+/** A right column often answers the other questions. */
+const STEPS = ['columns', 'order', 'means', 'unit', 'zone'] as const
+
 /** What is not sure, or what to do next. */
 function nextStep(
   chooses: Chooses,
@@ -156,6 +159,6 @@ function nextStep(
   if (chooses === 'date') return say(QUESTIONS.date)
   if (draft.energyColumns.length === 0) return t('Tap the column that is your production.')
   if (preview.problem) return say(QUESTIONS.columns)
-  const open = preview.questions.find((question) => question !== 'date')
+  const open = STEPS.find((question) => preview.questions.includes(question))
   return open ? say(QUESTIONS[open]) : t('Look at the days below. Store them if they are right.')
 }
