@@ -149,7 +149,7 @@ function settle(
     collected.withUnit > 0 &&
     collected.bare > 0 &&
     start.energyColumns.some((at) => unitOf(layout.columns[at]?.name ?? '') === null)
-  if (isMixed) questions.add('unit')
+  if (!isTold && (isMixed || capacityKw === null)) questions.add('unit')
   if (collected.undated > collected.rowsRead) questions.add('date')
   if (!isPlausible) questions.add('unit')
   if (

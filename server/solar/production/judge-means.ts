@@ -58,6 +58,11 @@ function judgeDays({ at, values }: Readings, { isDaily, isTotal }: Names, fits: 
     if (step < 0) falls += 1
   }
   const isRising = rises > 0 && falls <= rises * COUNTER_FALL_SHARE
+  const sum = values.reduce((all, value) => all + value, 0)
+  const last = values.at(-1) ?? 0
+  // The total of all days may stand below them under a date.
+  if (values.length > 2 && Math.abs(sum - 2 * last) <= last * 0.01)
+    return { means: 'energy', isClear: last === 0 }
   const isEnergy = fits('energy') && usualStep(at) < DAY_MINUTES * 1.5
   const isCounter = (isRising || (isTotal && falls === 0 && values.length > 1)) && fits('counter')
   if (!isCounter) return { means: 'energy', isClear: isEnergy && !(isTotal && values.length < 2) }

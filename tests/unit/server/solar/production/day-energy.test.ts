@@ -98,6 +98,7 @@ describe('a column of days that rise', () => {
   test.each<[string, string, number[], object, string?]>([
     ['above what the plant makes is a counter', 'Production (kWh)', [4000, 4020, 4041, 4049], {}],
     ['within it may be both', 'Production (kWh)', [10, 12, 15, 18, 21, 25], { asked: ['means'] }],
+    ['may end with its total', 'Production (kWh)', [10, 12, 9, 31], { asked: ['means'] }],
     ['is called a total', 'Total yield (kWh)', [10, 22], { asked: ['means'] }],
     ['is called the day, and is', 'Daily yield (kWh)', [10, 12, 15, 18, 21, 25], {}],
     [
