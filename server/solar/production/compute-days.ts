@@ -157,7 +157,8 @@ function settle(
     readings.some(([, rows]) => !canHaveMade(rows, options.kwhPerUnit, context))
   )
     questions.add('unit')
-  if (sums.conflicts.length > 0) questions.add('columns')
+  if (sums.conflicts.length > 0 || sums.repeated > collected.rowsRead * MOST_REPEATED)
+    questions.add('columns')
   for (const [column, rows] of readings) {
     const light = daylightOf(rows, means)
     if (!light) continue
@@ -204,6 +205,8 @@ function settle(
 
 /** More readings that cannot be are another meaning. */
 const MOST_GLITCHES = 0.03
+/** Of an export that stands there twice; more are rows of several devices. */
+const MOST_REPEATED = 0.55
 const MOST_DARK_SHARE = 0.03
 const MOST_HOURS_FROM_NOON = 3
 
