@@ -49,15 +49,16 @@ export async function settleReadings(
   system: LiveSystem,
   { now, since = Infinity }: { now: Date; since?: number },
 ) {
-  const plant = await livePlant(db, farmId, system)
-  const [to, today] = [minuteOf(now), dayAt(plant, minuteOf(now))]
   const { unsettledFrom } = await db
     .selectFrom('sensors')
     .select((eb) => eb.fn.min('unsettledFrom').as('unsettledFrom'))
     .where('systemId', '=', system.id)
     .executeTakeFirstOrThrow()
-  const from = Math.min(since, unsettledFrom ?? Infinity)
-  if (from > to || dayAt(plant, from) >= today) return
+  const [from, to] = [Math.min(since, unsettledFrom ?? Infinity), minuteOf(now)]
+  if (from > to) return
+  const plant = await livePlant(db, farmId, system)
+  const today = dayAt(plant, to)
+  if (dayAt(plant, from) >= today) return
   await growFarm(db, farmId, { key: null, adds: READINGS_KEPT_DAYS }, async (tx) => {
     const sensors = await lockSensors(tx, system.id, firstOf(plant, today, to))
     // Of the day in which the oldest kept reading lies, the morning is gone.

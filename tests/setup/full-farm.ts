@@ -86,6 +86,10 @@ async function plantSensors(db: Kysely<Tables>, projectId: string, systemId: str
     ])
     .execute()
   await db
+    .insertInto('readings')
+    .values({ sensorId: id, minute: 29_671_680, second: 0, value: 2.4 })
+    .execute()
+  await db
     .insertInto('solarDays')
     .values({ systemId, date: '2025-01-02', kwh: 3, uploadKey: LIVE_KEY, createdAt: NOW })
     .execute()
