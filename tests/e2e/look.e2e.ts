@@ -121,7 +121,12 @@ test('a measured system needs few words about where its figures come from', asyn
   await signUp(page)
   const { projectId, systemId } = await fillFarm(page, NAMES)
   await open(page, `/solar-management/${projectId}/${systemId}`)
-  await expect(page.getByText(/of usual|what is usual/).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('region', { name: 'Status' })
+      .getByText(/since|usual/)
+      .first(),
+  ).toBeVisible()
   const marks = page.locator('main [data-provenance]:not([hidden])')
   expect(await marks.filter({ visible: true }).count()).toBeLessThanOrEqual(MAX_MARKS)
 })

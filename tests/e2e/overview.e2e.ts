@@ -9,7 +9,8 @@ import { expect, expectAccessible, test } from './farm.ts'
 import { signUp } from './farmer.ts'
 
 const MEASURED_DAYS = 140
-const SPELL_DAYS = 14
+/** A fortnight, and the last day, which may be incomplete. */
+const SPELL_DAYS = 15
 
 /** An inverter's file, up to yesterday, of a system whose production has recently halved. */
 function inverterFile(system: ReturnType<typeof buildSolarPayload>, today: string) {

@@ -57,7 +57,12 @@ export function HistoryShortfalls(props: HistoryShortfallsProps) {
         </ul>
       </div>
       {newestFirst.length > FIRST_SHOWN && (
-        <Button kind="quiet" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+        <Button
+          kind="quiet"
+          data-not-a-figure="label"
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
+        >
           {showsAll
             ? t('Show the newest only')
             : t('Show all {count, number}', { count: newestFirst.length })}
