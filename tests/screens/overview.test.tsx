@@ -249,6 +249,16 @@ test('an overview that fails to load leaves the tasks and offers a retry', async
   expect(await screen.findByRole('region', { name: 'Suggestions' })).toBeVisible()
 })
 
+test('a system that makes far less than usual is no unassessed one on the farm', async () => {
+  farm.projects = [buildProject({ solarSystems: [buildSolar({ location: 'Barn' })] })]
+  measure('s1', 140, (ago) => (ago <= 15 ? 0.3 : 0.8))
+  openScreen('/farm')
+  const north = within(await screen.findByRole('region', { name: 'North farm' }))
+  const row = north.getByRole('link', { name: /^Barn/ })
+  await waitFor(() => expect(row).toHaveTextContent('Act now'))
+  expect(north.getAllByText('Act now')).toHaveLength(2)
+})
+
 test('what the panels lack stands among the findings of Today from the next visit on', async () => {
   farm.projects = [buildProject({ solarSystems: [buildSolar({ location: 'Barn' })] })]
   measure('s1', 140, (ago) => (ago <= 15 ? 0.3 : 0.8))

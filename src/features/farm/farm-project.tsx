@@ -3,7 +3,6 @@ import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import type { Project } from '#contract/projects.ts'
 import { dateIn, daysBetween } from '#domain/dates/calendar-days.ts'
-import { statusOf } from '#domain/health-status.ts'
 import { recordEntries, type RecordEntry } from '#src/features/records/record-entries.ts'
 import { dueText } from '#src/features/tasks/due-text.ts'
 import { browserTimeZone } from '#src/lib/browser.ts'
@@ -15,7 +14,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import { StateDot } from '#src/ui/state-dot.tsx'
 import { ProjectMenu } from './project-menu.tsx'
-import { projectContents, projectState, recordState } from './project-state.ts'
+import { projectContents, withWord, worstState } from './project-state.ts'
 import type { RecordNews } from './record-news.ts'
 
 const SHOWN_RECORDS = 8
@@ -24,13 +23,14 @@ type FarmProjectProps = {
   project: Project
   /** In lower case; '' for none. */
   query: string
-  newsOf: (recordId: string) => RecordNews
+  newsOf: (entry: RecordEntry) => RecordNews
   isOpen: boolean
   onToggle: () => void
 }
 
 export function FarmProject({ project, query, newsOf, isOpen, onToggle }: FarmProjectProps) {
   const contentId = useId()
+  const states = recordEntries(project).map((entry) => newsOf(entry).state)
   return (
     <section
       id={encodeURIComponent(project.id)}
@@ -62,7 +62,7 @@ export function FarmProject({ project, query, newsOf, isOpen, onToggle }: FarmPr
           <span className="shrink-0 text-xs text-soft max-sm:hidden">
             {projectContents(project)}
           </span>
-          <StateDot {...projectState(project)} isQuiet />
+          <StateDot {...withWord(worstState(states))} isQuiet />
         </div>
         <ProjectMenu project={project} />
       </div>
@@ -83,7 +83,7 @@ function Records({ project, query, newsOf }: Omit<FarmProjectProps, 'isOpen' | '
     <div className="rounded-card bg-surface">
       <ul className="divide-y divide-line">
         {shown.map((entry) => (
-          <RecordRow key={entry.id} entry={entry} news={newsOf(entry.id)} />
+          <RecordRow key={entry.id} entry={entry} news={newsOf(entry)} />
         ))}
       </ul>
       {shown.length < found.length && (
@@ -111,10 +111,7 @@ const AddLink = ({ label, href }: { label: string; href: string }) => (
 )
 
 function RecordRow({ entry, news }: { entry: RecordEntry; news: RecordNews }) {
-  const { finding, measured, task, today } = news
-  const { healthStatus } = entry
-  const status =
-    healthStatus === 'unknown' && finding ? statusOf(finding.analysisResult) : healthStatus
+  const { state, finding, measured, task, today } = news
   const next = task && today && `${dueText(task.dueDate, today)}: ${task.title}`
   return (
     <li>
@@ -148,7 +145,7 @@ function RecordRow({ entry, news }: { entry: RecordEntry; news: RecordNews }) {
         <span className="min-w-0 truncate text-sm text-soft max-lg:hidden">{next}</span>
         {/* As high as both lines, so that nothing moves when the photo is known. */}
         <span className="grid min-h-10 content-start justify-items-end gap-0.5 text-xs text-soft">
-          <StateDot {...recordState(status)} />
+          <StateDot {...withWord(state)} />
           {finding && (
             <time dateTime={finding.createdAt}>{photoAge(finding.createdAt, today)}</time>
           )}

@@ -64,7 +64,7 @@ function Projects({ projects }: { projects: Project[] }) {
   const [words, setWords] = useState('')
   const [isWhole, setWhole] = useState(false)
   const folds = useFolds(projects)
-  const newsOf = useRecordNews()
+  const newsOf = useRecordNews(projects)
   const count = projects.reduce((sum, project) => sum + 1 + recordsOf(project).length, 0)
   const query = words.trim().toLowerCase()
   const found = query ? projects.filter((project) => mentions(project, query)) : projects

@@ -21,18 +21,16 @@ const WORDS = {
   unknown: msg('Not assessed'),
 }
 
-const withWord = (state: State) => ({ state, word: say(WORDS[state]) })
-
-/** The state of a field or herd, as its newest photo left it. */
-export const recordState = (healthStatus: string) => withWord(stateOf(healthStatus))
+export const withWord = (state: State) => ({ state, word: say(WORDS[state]) })
 
 const WORST_FIRST = ['act', 'look', 'good', 'unknown'] as const
 
-/** The worst state of its fields and herds. */
-export function projectState({ crops = [], animals = [] }: Project) {
-  const states = [...crops, ...animals].map(({ healthStatus }) => recordState(healthStatus).state)
-  return withWord(WORST_FIRST.find((state) => states.includes(state)) ?? 'unknown')
-}
+export const worstState = (states: State[]): State =>
+  WORST_FIRST.find((state) => states.includes(state)) ?? 'unknown'
+
+/** The worst state of its fields and herds, as their newest photos left them. */
+export const projectState = ({ crops = [], animals = [] }: Project) =>
+  withWord(worstState([...crops, ...animals].map(({ healthStatus }) => stateOf(healthStatus))))
 
 /** '2 fields · 1 herd · 1 solar system'; '' for an empty project. */
 export const projectContents = (project: Project) =>

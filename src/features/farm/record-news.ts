@@ -1,12 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { NewestFinding, Overview } from '#contract/overview.ts'
+import type { Project } from '#contract/projects.ts'
 import type { SolarDay } from '#contract/solar-history.ts'
 import type { Task } from '#contract/tasks.ts'
 import { overviewQuery } from '#src/api/overview.ts'
 import { agendaQuery } from '#src/api/tasks.ts'
+import { stateOf, statusOf } from '#domain/health-status.ts'
+import type { RecordEntry } from '#src/features/records/record-entries.ts'
+import type { State } from '#src/ui/state-dot.tsx'
+import { worstState } from './project-state.ts'
+import { useFindings } from './use-findings.ts'
 
 export type RecordNews = {
+  /** The worst of what its newest photo and its measured days show. */
+  state: State
   /** Of the newest photo. */
   finding?: NewestFinding | undefined
   /** The newest measured day of a solar system. */
@@ -20,7 +28,7 @@ export type RecordNews = {
 const NOTHING: Pick<Overview, 'findings' | 'systems'> = { findings: [], systems: [] }
 
 /** The newest photo, the newest measured day and the next task of each record, by its id. */
-export function useRecordNews() {
+export function useRecordNews(projects: Project[]) {
   const { data: { findings, systems } = NOTHING } = useQuery(overviewQuery())
   const { data: agenda } = useQuery(agendaQuery())
   const findingOf = useMemo(
@@ -36,10 +44,21 @@ export function useRecordNews() {
     () => new Map(agenda?.open.toReversed().map((task) => [task.entityId, task])),
     [agenda],
   )
-  return (recordId: string): RecordNews => ({
-    finding: findingOf.get(recordId),
-    measured: measuredOf.get(recordId),
-    task: taskOf.get(recordId),
-    today: agenda?.today,
-  })
+  const energyFindings = useFindings(projects)?.filter(({ lack, label }) => lack ?? label)
+  return ({ id, href, healthStatus }: RecordEntry): RecordNews => {
+    const finding = findingOf.get(id)
+    const status =
+      healthStatus === 'unknown' && finding ? statusOf(finding.analysisResult) : healthStatus
+    const lacks = energyFindings?.filter((one) => one.href === href) ?? []
+    return {
+      state: worstState([
+        stateOf(status),
+        ...lacks.map(({ lack }) => lack?.shortfall.level ?? 'look'),
+      ]),
+      finding,
+      measured: measuredOf.get(id),
+      task: taskOf.get(id),
+      today: agenda?.today,
+    }
+  }
 }
