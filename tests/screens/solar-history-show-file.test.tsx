@@ -9,6 +9,7 @@ import { buildSolar } from '#tests/builders/build-solar.ts'
 import { refuse } from '#tests/mocks/answers.ts'
 import { mockServer } from '#tests/mocks/server.ts'
 import { farm } from '#tests/mocks/store.ts'
+import { openScreen } from './open-screen.tsx'
 import { aDay, goTo, HISTORY, openHistory, reported, upload } from './history-uploads.ts'
 
 const PREVIEW = `${HISTORY}/preview`
@@ -162,7 +163,8 @@ test('a choice survives another tab and a reload', async () => {
   expect(await button(/^East kWh/)).toHaveAttribute('aria-pressed', 'true')
   expect(screen.getByRole('tab', { name: 'Historical Data' })).toHaveFocus()
   cleanup()
-  await openHistory()
+  // The file is in sight at once.
+  openScreen('/solar-management/p1/s1')
   expect(await button(/^East kWh/)).toHaveAttribute('aria-pressed', 'true')
   expect(await total(/25 kWh. Is that right\?/)).toBeVisible()
 })

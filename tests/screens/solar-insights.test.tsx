@@ -257,8 +257,22 @@ describe('unsuitable files are refused before the upload', () => {
 
 test('a latitude beyond the poles is saved, and the page says what it cannot assess', async () => {
   farm.projects = [buildProject({ solarSystems: [buildSolar({ latitude: '95' })] })]
-  openScreen('/solar-management/p1/s1')
+  const { user } = openScreen('/solar-management/p1/s1')
   expect(await screen.findByText(/Needs a latitude from -90 to 90/)).toBeVisible()
+  await user.click(button('Add them'))
+  expect(await heading('Location Information')).toBeVisible()
+})
+
+test.each([
+  [{ altitudeM: '', tiltAngle: '25' }, 'Assumed: sea level.', 'Location Information'],
+  [{ altitudeM: '94', tiltAngle: '' }, 'Assumed: 20°.', 'Panel Configuration'],
+])('what is assumed leads to the step that asks for it: %j', async (fields, text, step) => {
+  const system = buildSolar({ orientation: 'south', ...fields })
+  farm.projects = [buildProject({ solarSystems: [system] })]
+  const { user } = openScreen('/solar-management/p1/s1')
+  const assumed = await screen.findByText((_, element) => element?.textContent === `${text} Change`)
+  await user.click(within(assumed).getByRole('button', { name: 'Change' }))
+  expect(await heading(step)).toBeVisible()
 })
 
 test('a photo of the panels is analyzed for the saved system', async () => {

@@ -100,15 +100,19 @@ const ASSUMPTIONS: Record<PlantField, (plant: Plant) => Message> = {
   tiltAngle: ({ tiltDeg }) => withUnit({ number: tiltDeg }, '°'),
 }
 
+export type Assumption = { field: PlantField | 'altitudeM'; words: Message }
+
 /** What stands in for the unusable fields: '5 kW', 'south', '20°', 'sea level'. */
 export function assumptions(
   fields: Pick<SolarPayload, PlantField | 'altitudeM'>,
   latitudeDeg: number,
-): Message[] {
+): Assumption[] {
   const { plant, assumed } = plantFromFields(fields, latitudeDeg)
   return [
-    ...assumed.map((field) => ASSUMPTIONS[field](plant)),
-    ...(altitudeM(fields.altitudeM ?? '') === undefined ? [msg('sea level')] : []),
+    ...assumed.map((field) => ({ field, words: ASSUMPTIONS[field](plant) })),
+    ...(altitudeM(fields.altitudeM ?? '') === undefined
+      ? [{ field: 'altitudeM' as const, words: msg('sea level') }]
+      : []),
   ]
 }
 

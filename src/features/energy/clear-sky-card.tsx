@@ -10,9 +10,10 @@ import { Skeleton } from '#src/ui/card.tsx'
 import { clearSkyEstimate, type ClearSkyEstimate } from './clear-sky-estimate.ts'
 import { DayCurve } from './day-curve.tsx'
 import { Assumed } from './assumed.tsx'
+import type { Step } from './solar-fields.ts'
 import { CHART, CHART_TEXT, ChartFrame, ChartScale, yOf, scaleTop } from './chart-frame.tsx'
 
-type ClearSkyCardProps = { site: Site; system: SolarPayload; onEdit: () => void }
+type ClearSkyCardProps = { site: Site; system: SolarPayload; onEdit: (step: Step) => void }
 
 /** Figures of the solar model, computed while the browser is idle. */
 export function ClearSkyCard({ site, system, onEdit }: ClearSkyCardProps) {
@@ -27,15 +28,20 @@ export function ClearSkyCard({ site, system, onEdit }: ClearSkyCardProps) {
   )
   return (
     <div className="@container">
-      {estimate ? <Estimate estimate={estimate} onEdit={onEdit} /> : <Skeleton className="h-96" />}
+      {estimate ? (
+        <div className="grid grid-cols-1 gap-4">
+          <Estimate estimate={estimate} />
+          <Assumed system={system} latitudeDeg={latitudeDeg} onEdit={onEdit} />
+        </div>
+      ) : (
+        <Skeleton className="h-96" />
+      )}
     </div>
   )
 }
 
-type EstimateProps = { estimate: ClearSkyEstimate; onEdit: () => void }
-
-function Estimate({ estimate, onEdit }: EstimateProps) {
-  const { hours, nowHour, monthsKwh, best, assumed } = estimate
+function Estimate({ estimate }: { estimate: ClearSkyEstimate }) {
+  const { hours, nowHour, monthsKwh, best } = estimate
   return (
     <div data-figures="estimate" className="grid grid-cols-1 gap-4">
       <div className="grid gap-6 @min-[40rem]:grid-cols-2">
@@ -58,7 +64,6 @@ function Estimate({ estimate, onEdit }: EstimateProps) {
           'A cloudless day has clean air with the usual temperature of its date at your latitude and altitude, and a light wind. Few real days make more.',
         )}
       </p>
-      <Assumed assumed={assumed} onEdit={onEdit} />
     </div>
   )
 }

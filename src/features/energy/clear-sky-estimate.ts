@@ -1,4 +1,3 @@
-import type { Message } from '#contract/message.ts'
 import type { SolarPayload } from '#contract/solar.ts'
 import { bestTilt } from '#domain/solar-model/best-tilt.ts'
 import { clearSkyDays, clearSkyYear } from '#domain/solar-model/clear-sky-days.ts'
@@ -9,7 +8,7 @@ import {
   localHour,
   type UtcOffset,
 } from '#domain/solar-model/local-time.ts'
-import { assumptions, plantFromFields } from '#domain/solar-model/plant-from-fields.ts'
+import { plantFromFields } from '#domain/solar-model/plant-from-fields.ts'
 import type { Site } from '#domain/solar-model/sun-position.ts'
 import type { Plane } from '#domain/solar-model/transposition.ts'
 
@@ -24,7 +23,6 @@ export type ClearSkyEstimate = {
   monthsKwh: readonly number[]
   best: Plane
   /** What stands in for unusable fields. */
-  assumed: Message[]
 }
 
 const HOUR_MS = 3_600_000
@@ -54,6 +52,5 @@ export function clearSkyEstimate(
     nowHour: (nowMs - day.startMs) / HOUR_MS,
     monthsKwh: year.monthsKwh,
     best: bestTilt(site.latitudeDeg),
-    assumed: assumptions(system, site.latitudeDeg),
   }
 }

@@ -23,6 +23,7 @@ import { PerformanceCard } from './performance-card.tsx'
 import { PlantFacts } from './plant-facts.tsx'
 import { ProductionStatus } from './production-status.tsx'
 import { ShortfallTask } from './shortfall-task.tsx'
+import type { Step } from './solar-fields.ts'
 import { StepHeading } from './step-heading.tsx'
 import { MeasuredProduction, useProduction } from './use-production.ts'
 import type { Uploads } from './use-read-uploads.ts'
@@ -39,8 +40,7 @@ type InsightsStepProps = {
   uploads: Uploads
   photoPanel: ReactNode
   chatButton: ReactNode
-  onEdit: () => void
-  onEditLocation: () => void
+  onEdit: (step: Step) => void
 }
 
 const HISTORY_TAB = 1
@@ -50,7 +50,8 @@ export function InsightsStep(props: InsightsStepProps) {
   const { projectId, systemId, takesFocus, photoPanel, chatButton, onEdit } = props
   const system = useWithTariff(props)
   const { history, days, judgement, isLoading } = useProduction(projectId, systemId, system)
-  const [tab, setTab] = useState(0)
+  // A file that waits for the farmer, as after a reload, would not be seen on another tab.
+  const [tab, setTab] = useState(props.uploads.uploads.length > 0 ? HISTORY_TAB : 0)
   const planning = useRef<HTMLDivElement>(null)
   const addFiles = () => {
     setTab(HISTORY_TAB)
@@ -94,7 +95,7 @@ export function InsightsStep(props: InsightsStepProps) {
                 days={days}
                 judgement={judgement}
                 onAddFiles={addFiles}
-                onEditLocation={props.onEditLocation}
+                onEditLocation={() => onEdit(1)}
                 renderAction={renderAction}
               />
             )}
@@ -169,7 +170,7 @@ export function InsightsStep(props: InsightsStepProps) {
           {photoPanel}
           <PlantFacts system={system}>
             <div className="flex flex-wrap gap-2">
-              <Button kind="secondary" onClick={onEdit}>
+              <Button kind="secondary" onClick={() => onEdit(2)}>
                 {t('Edit Configuration')}
               </Button>
               {chatButton}
@@ -200,7 +201,7 @@ const InsightsLoading = () => (
   />
 )
 
-type CloudlessDayProps = { system: SolarPayload; isOpen: boolean; onEdit: () => void }
+type CloudlessDayProps = { system: SolarPayload; isOpen: boolean; onEdit: (step: Step) => void }
 
 function CloudlessDay({ system, isOpen, onEdit }: CloudlessDayProps) {
   const site = siteFromFields(system)
@@ -209,9 +210,10 @@ function CloudlessDay({ system, isOpen, onEdit }: CloudlessDayProps) {
     return (
       <Section title={title}>
         <p data-not-a-figure="label" className="text-sm text-soft">
-          {t(
-            'Needs a latitude from -90 to 90 and a longitude from -180 to 180. Add them under Edit Configuration, Back to Location.',
-          )}
+          {t('Needs a latitude from -90 to 90 and a longitude from -180 to 180.')}{' '}
+          <Button kind="quiet" onClick={() => onEdit(1)}>
+            {t('Add them')}
+          </Button>
         </p>
       </Section>
     )

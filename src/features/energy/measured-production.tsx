@@ -3,7 +3,7 @@ import type { SolarDay } from '#contract/solar-history.ts'
 import type { SolarPayload } from '#contract/solar.ts'
 import { dateIn } from '#domain/dates/calendar-days.ts'
 import { rateOf, type Priced } from '#domain/energy-value.ts'
-import { assumptions, siteFromFields } from '#domain/solar-model/plant-from-fields.ts'
+import { siteFromFields } from '#domain/solar-model/plant-from-fields.ts'
 import type { Shortfall } from '#domain/solar-shortfall.ts'
 import { historyCsvPath } from '#src/api/solar-history.ts'
 import { browserTimeZone } from '#src/lib/browser.ts'
@@ -32,6 +32,7 @@ import { HistoryShortfalls } from './history-shortfalls.tsx'
 import { HistoryTable } from './history-table.tsx'
 import type { Judgement } from './judge-production.ts'
 import { Metric, Metrics } from './metric.tsx'
+import type { Step } from './solar-fields.ts'
 import { TariffLine } from './tariff-line.tsx'
 
 type MeasuredProductionProps = {
@@ -42,7 +43,7 @@ type MeasuredProductionProps = {
   /** Null without coordinates. */
   judgement: Judgement | null
   onAddFiles: () => void
-  onEdit: () => void
+  onEdit: (step: Step) => void
   renderAction: (shortfall: Shortfall) => ReactNode
 }
 
@@ -127,7 +128,7 @@ function Totals({ place, system, days, judgement, onEdit }: TotalsProps) {
         )}
       </Metrics>
       <TariffLine place={place} system={system} />
-      {site && <Assumed assumed={assumptions(system, site.latitudeDeg)} onEdit={onEdit} />}
+      {site && <Assumed system={system} latitudeDeg={site.latitudeDeg} onEdit={onEdit} />}
     </div>
   )
 }
@@ -155,17 +156,22 @@ function Total({ days, period, today, system }: TotalProps) {
     <Metric
       label={label}
       value={kwhText(newest.kwh)}
-      kind="estimate"
-      note={[
-        t('about {money}', { money: roundMoneyText(newest.kwh * rateOf(system)) }),
-        change &&
-          t('{change} beside {month}', {
-            change: percentText(change.changePercent, 0),
-            month: monthText(aYearBefore(newest.name)),
-          }),
-      ]
-        .filter(Boolean)
-        .join(' · ')}
+      kind="measured"
+      note={
+        <>
+          {t('about {money}', { money: roundMoneyText(newest.kwh * rateOf(system)) })}{' '}
+          <Provenance kind="estimate" />
+          {change && (
+            <>
+              {' · '}
+              {t('{change} beside {month}', {
+                change: percentText(change.changePercent, 0),
+                month: monthText(aYearBefore(newest.name)),
+              })}
+            </>
+          )}
+        </>
+      }
     />
   )
 }

@@ -104,8 +104,7 @@ export function SolarWizard(props: SolarWizardProps) {
             uploads={uploads}
             photoPanel={photoPanel}
             chatButton={chatButton}
-            onEdit={() => goTo(2)}
-            onEditLocation={() => goTo(1)}
+            onEdit={goTo}
           />
         </LazyBoundary>
       )}

@@ -33,7 +33,7 @@ test('what the farmer left out is assumed and named', () => {
   expect(assumed).toEqual(['capacity', 'panelType', 'orientation', 'tiltAngle'])
   expect(plantFromFields(empty, -40).plant.azimuthDeg).toBe(0)
   const words = (latitudeDeg: number) =>
-    assumptions(empty, latitudeDeg).map((one) => say(english, one))
+    assumptions(empty, latitudeDeg).map(({ words: one }) => say(english, one))
   expect(words(40)).toEqual(['5 kW', 'standard panels', 'south', '20°', 'sea level'])
   expect(words(-40)).toEqual(['5 kW', 'standard panels', 'north', '20°', 'sea level'])
 })
@@ -125,7 +125,7 @@ describe('where the system stands', () => {
     ['9000', 0],
   ])('at an altitude of %j', (altitudeM, metres) => {
     expect(siteFromFields({ latitude: '40', longitude: '10', altitudeM })?.altitudeM).toBe(metres)
-    const names = assumptions({ ...fields, altitudeM }, 40).map((one) => say(english, one))
+    const names = assumptions({ ...fields, altitudeM }, 40).map(({ words }) => say(english, words))
     expect(names).toEqual(metres === 0 ? ['sea level'] : [])
   })
 
