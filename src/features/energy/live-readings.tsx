@@ -69,7 +69,7 @@ function SensorRow({ sensor, nowMs }: { sensor: Sensor; nowMs: number }) {
     if (window.confirm(t('Forget {name}? Its days stay.', { name }))) forget.mutate(key)
   }
   return (
-    <li className="flex min-h-13 items-center justify-between gap-3">
+    <li className="flex min-h-13 items-center justify-between gap-3 py-2">
       <div className="min-w-0 flex-1">
         <Newest sensor={sensor} nowMs={nowMs} />
         <p data-not-a-figure="entered" className="text-xs break-words text-soft">
