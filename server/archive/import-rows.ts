@@ -1,15 +1,13 @@
 import type { Transaction } from 'kysely'
 import { msg } from '#contract/message.ts'
 import { LIVE_KEY } from '#contract/solar-history.ts'
+import { isContradiction } from '#server/db/contradiction.ts'
 import { linkFields } from '#server/db/fields.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { unusable, type FarmZip } from './farm-zip.ts'
 import { farmRows, trustedRow } from './farm-rows.ts'
 import type { FileRow, ExportedTable } from './exported-tables.ts'
 import { insertRows, type Cell, type Row } from './table-rows.ts'
-
-/** A row or a key that another contradicts: SQLite's and Postgres's classes of such errors. */
-const CONTRADICTION = /^(?:SQLITE_CONSTRAINT|23\d{3}$)/
 
 /**
  * Writes all rows of a checked export as the farmer's, under their new ids.
@@ -40,11 +38,6 @@ export async function importRows(
   } catch (error) {
     throw contradictionOr(error)
   }
-}
-
-export function isContradiction(error: unknown) {
-  const { code } = error as { code?: unknown }
-  return typeof code === 'string' && CONTRADICTION.test(code)
 }
 
 /** What the database throws at rows that contradict one another, as a refusal. */

@@ -74,6 +74,14 @@ export const growFarm = <T>(
     return result
   })
 
+/** Takes the revision back, in the transaction of a `growFarm` that found nothing to change. */
+export const keepRevision = (tx: Transaction<Tables>, farmId: string, adds: number) =>
+  tx
+    .updateTable('users')
+    .set((eb) => ({ farmRevision: eb('farmRevision', '-', stepsFor(adds)) }))
+    .where('id', '=', farmId)
+    .execute()
+
 /**
  * What a retried request was answered, as JSON; undefined for a new one.
  * @throws HttpError 422 if the key was used with another body

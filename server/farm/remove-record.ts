@@ -20,12 +20,18 @@ export async function removeProject(tx: Transaction<Tables>, id: string, deletio
 
 async function removeMeasured(tx: Transaction<Tables>, systemId: string) {
   await removeDays(tx, systemId)
-  const sensors = tx.selectFrom('sensors').select('id').where('systemId', '=', systemId)
+  const sensors = tx
+    .selectFrom('sensors')
+    .select('id')
+    .where('systemId', '=', systemId)
+    .orderBy('key')
   for (const { id } of await sensors.execute()) await removeSensor(tx, id)
 }
 
 /** Removes a device with its readings; 40 days have 57,600 of them. */
 export async function removeSensor(db: Kysely<Tables>, id: string) {
+  // Readings that come in take the device first too: on Postgres one waits for the other.
+  await db.updateTable('sensors').set({ unsettledFrom: null }).where('id', '=', id).execute()
   const readings = db.selectFrom('readings').where('sensorId', '=', id)
   const removal = db.deleteFrom('readings').where('sensorId', '=', id)
   for (;;) {

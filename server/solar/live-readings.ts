@@ -10,6 +10,7 @@ import {
   liveDays,
   livePlant,
   minuteOf,
+  sensorsOf,
   settleReadings,
   type LiveSystem,
 } from './settle-readings.ts'
@@ -54,14 +55,10 @@ export const settleIfRoom = (...settling: Parameters<typeof settleReadings>) =>
 async function today({ db, now }: Pick<Deps, 'db' | 'now'>, farmId: string, system: LiveSystem) {
   await settleIfRoom(db, farmId, system, { now: now() })
   const plant = await livePlant(db, farmId, system)
-  const sensors = await db
-    .selectFrom('sensors')
-    .select(['id', 'unit', 'means'])
-    .where('systemId', '=', system.id)
-    .execute()
-  const to = minuteOf(now())
-  const day = dayAt(plant, to)
-  const span = { from: firstOf(plant, day - 1, to), to }
+  const sensors = await sensorsOf(db, system.id)
+  const at = minuteOf(now())
+  const day = dayAt(plant, at)
+  const span = { from: firstOf(plant, day - 1, at), to: firstOf(plant, day + 1, at) }
   const days = await liveDays(db, sensors, plant, span, { isPartly: true })
   return days.get(day) ?? null
 }

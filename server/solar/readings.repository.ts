@@ -6,6 +6,8 @@ import type { AcceptedReading } from './accept-readings.ts'
 
 const MINUTE_MS = 60_000
 const ID_LENGTH = 12
+/** Others have a turn after each. */
+const ROWS_PER_STATEMENT = 200
 
 /** The sensors and readings of one farm. */
 export const readingsRepository = (db: Kysely<Tables>, farmId: string) => ({
@@ -58,7 +60,7 @@ type World = { newId: () => string; now: Date }
 
 /**
  * Stores readings, one a minute of each sensor: the last of the minute. Raises no revision of the farm,
- * as a reading changes no record.
+ * as a reading changes no record. What was known already makes no day anew.
  * @param readings in the order they were sent
  */
 export async function storeReadings(
@@ -67,63 +69,102 @@ export async function storeReadings(
   readings: readonly AcceptedReading[],
   world: World,
 ) {
-  const ids = await storeSensors(tx, farmId, readings, world)
-  await otherRequests()
-  const rows = thinned(readings).map(({ key, atMs, value }) => {
-    const minute = Math.floor(atMs / MINUTE_MS)
-    return [ids.get(key), minute, Math.floor((atMs % MINUTE_MS) / 1000), value]
-  })
+  if (readings.length === 0) return
+  const rows = thinned(readings)
+  const ids = await storeSensors(tx, farmId, rows, world)
+  let changed = 0n
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
+    await otherRequests()
+    changed += await storeRows(tx, ids, rows.slice(start, start + ROWS_PER_STATEMENT))
+  }
+  if (changed === 0n) return
+  const oldest = rows.reduce((minute, { atMs }) => Math.min(minute, minuteOf(atMs)), Infinity)
+  await tx
+    .updateTable('sensors')
+    .set({ unsettledFrom: oldest })
+    .where('id', 'in', [...ids.values()])
+    .where((eb) => eb.or([eb('unsettledFrom', 'is', null), eb('unsettledFrom', '>', oldest)]))
+    .execute()
+}
+
+/** @returns how many rows were new or others than before */
+async function storeRows(
+  tx: Transaction<Tables>,
+  ids: ReadonlyMap<string, string>,
+  readings: readonly AcceptedReading[],
+) {
   // As one parameter, the statement is the same for any number of rows, and prepared once.
-  const json = JSON.stringify(rows)
+  const json = JSON.stringify(
+    readings.map(({ key, atMs, value }) => [
+      ids.get(key),
+      minuteOf(atMs),
+      Math.floor((atMs % MINUTE_MS) / 1000),
+      value,
+    ]),
+  )
   const source = isPostgres(tx)
     ? sql`select r->>0, (r->>1)::integer, (r->>2)::integer, (r->>3)::double precision
         from jsonb_array_elements(${json}::jsonb) as r where true`
     : sql`select value->>0, value->>1, value->>2, value->>3 from json_each(${json}) where true`
-  await sql`insert into "readings" ("sensorId", "minute", "second", "value") ${source}
+  const { numAffectedRows = 0n } =
+    await sql`insert into "readings" ("sensorId", "minute", "second", "value") ${source}
     on conflict ("sensorId", "minute") do update
       set "second" = excluded."second", "value" = excluded."value"
-      where excluded."second" >= "readings"."second"`.execute(tx)
+      where excluded."second" > "readings"."second"
+        or (excluded."second" = "readings"."second" and excluded."value" <> "readings"."value")`.execute(
+      tx,
+    )
+  return numAffectedRows
 }
 
-/** The last of each minute; of several at one instant, the one sent last. */
+const minuteOf = (atMs: number) => Math.floor(atMs / MINUTE_MS)
+
+/** The last of each minute; of several at one instant, the one sent last. Sensor by sensor, oldest first. */
 function thinned(readings: readonly AcceptedReading[]) {
   const last = new Map<string, AcceptedReading>()
   for (const reading of readings) {
-    const series = `${reading.key} ${Math.floor(reading.atMs / MINUTE_MS)}`
+    const series = `${reading.key} ${minuteOf(reading.atMs)}`
     const known = last.get(series)
     if (!known || reading.atMs >= known.atMs) last.set(series, reading)
   }
-  return [...last.values()]
+  return [...last.values()].sort((a, b) => compare(a.key, b.key) || a.atMs - b.atMs)
 }
 
-/** Adds the sensors that are new and notes what the others sent last. @returns their ids by key */
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+/**
+ * Adds the sensors that are new and notes what the others sent last.
+ * @param readings sensor by sensor, oldest first: whoever stores those of the same sensors takes turns
+ * @returns the ids by key
+ */
 async function storeSensors(
   tx: Transaction<Tables>,
   farmId: string,
   readings: readonly AcceptedReading[],
   { newId, now }: World,
 ) {
-  const rows = [...new Set(readings.map(({ key }) => key))].map((key): SensorRow => {
-    const own = readings.filter((reading) => reading.key === key)
-    const newest = own.reduce((a, b) => (b.atMs >= a.atMs ? b : a))
-    const oldest = own.reduce((a, b) => (b.atMs < a.atMs ? b : a))
-    return {
+  const means = new Map<string, SensorRow['means']>()
+  const rows = new Map<string, SensorRow>()
+  for (const reading of readings) {
+    const { key, atMs } = reading
+    if (reading.means !== null) means.set(key, reading.means)
+    rows.set(key, {
       id: newId().slice(-ID_LENGTH),
       farmId,
       key,
-      systemId: newest.systemId,
-      unit: newest.unit,
-      means: own.findLast(({ means }) => means !== null)?.means ?? null,
-      newestAt: new Date(newest.atMs).toISOString(),
-      newestValue: newest.value,
-      unsettledFrom: Math.floor(oldest.atMs / MINUTE_MS),
+      systemId: reading.systemId,
+      unit: reading.unit,
+      means: means.get(key) ?? null,
+      newestAt: new Date(atMs).toISOString(),
+      newestValue: reading.value,
+      unsettledFrom: null,
       silentSince: null,
       createdAt: now.toISOString(),
-    }
-  })
+    })
+  }
   const stored = await tx
     .insertInto('sensors')
-    .values(rows)
+    .values([...rows.values()])
     .onConflict((conflict) =>
       conflict.columns(['farmId', 'key']).doUpdateSet({
         systemId: sql`coalesce(excluded."systemId", "sensors"."systemId")`,
@@ -131,8 +172,6 @@ async function storeSensors(
         newestValue: sql`case when ${IS_NEWER} then excluded."newestValue" else "sensors"."newestValue" end`,
         silentSince: sql`case when ${IS_NEWER} then null else "sensors"."silentSince" end`,
         newestAt: sql`case when ${IS_NEWER} then excluded."newestAt" else "sensors"."newestAt" end`,
-        unsettledFrom: sql`case when "sensors"."unsettledFrom" < excluded."unsettledFrom"
-          then "sensors"."unsettledFrom" else excluded."unsettledFrom" end`,
       }),
     )
     .returning(['id', 'key'])

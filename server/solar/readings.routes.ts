@@ -1,3 +1,4 @@
+import type { Kysely, Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import {
   liveReadings,
@@ -9,7 +10,9 @@ import {
 } from '#contract/readings.ts'
 import { capacityKw } from '#domain/solar-model/plant-from-fields.ts'
 import { say } from '#domain/texts/say.ts'
+import { isContradiction } from '#server/db/contradiction.ts'
 import { actingFor, currentUser, needs } from '#server/auth/session-guard.ts'
+import type { Tables } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { alterFarm } from '#server/farm/farm-write.ts'
 import type { App } from '#server/http/app-type.ts'
@@ -48,7 +51,6 @@ const forgetSchema = {
 }
 
 export function readingsRoutes(app: App, deps: Deps) {
-  const { db, now, newId } = deps
   const ingest = needs('ingest', addSchema)
   const rateLimit = {
     max: REQUESTS_PER_MINUTE,
@@ -59,12 +61,12 @@ export function readingsRoutes(app: App, deps: Deps) {
 
   app.post(PATH, { ...ingest, config: { ...ingest.config, rateLimit } }, async (request) => {
     const { farmId } = actingFor(request)
-    const { accepted, refused, wasSilent } = await judged(deps, farmId, request.body.readings)
-    const world = { newId, now: now() }
-    if (wasSilent)
-      await alterFarm(db, farmId, null, (tx) => storeReadings(tx, farmId, accepted, world))
-    else if (accepted.length > 0)
-      await db.transaction().execute((tx) => storeReadings(tx, farmId, accepted, world))
+    const take = () => takeReadings(deps, farmId, request.body.readings)
+    // A system that was deleted meanwhile is refused the second time.
+    const { accepted, refused } = await take().catch((error: unknown) => {
+      if (isContradiction(error)) return take()
+      throw error
+    })
     const language = languageOf(request)
     return {
       stored: accepted.length,
@@ -86,25 +88,53 @@ export function readingsRoutes(app: App, deps: Deps) {
   })
 }
 
-/** What can be stored; `wasSilent` if one of these devices was reported as silent. */
-async function judged({ db, now }: Deps, farmId: string, readings: NewReading[]) {
+/** Stores what can be; a device that is new or is back changes the farm. */
+async function takeReadings(
+  { db, now, newId }: Deps,
+  farmId: string,
+  readings: readonly NewReading[],
+) {
+  const world = { newId, now: now() }
+  const judged = await judge(db, farmId, readings, world.now)
+  if (judged.accepted.length === 0) return judged
+  const store = async (tx: Transaction<Tables>, { accepted, refused }: typeof judged) => {
+    await storeReadings(tx, farmId, accepted, world)
+    return { accepted, refused }
+  }
+  return judged.changesFarm
+    ? // Whoever brings new devices takes turns, so that there are never too many.
+      alterFarm(db, farmId, null, async (tx) =>
+        store(tx, await judge(tx, farmId, readings, world.now)),
+      )
+    : db.transaction().execute((tx) => store(tx, judged))
+}
+
+async function judge(
+  db: Kysely<Tables>,
+  farmId: string,
+  readings: readonly NewReading[],
+  now: Date,
+) {
   const repository = readingsRepository(db, farmId)
   const unique = (ids: (string | undefined)[]) => [...new Set(ids.filter((id) => id !== undefined))]
   const ids = unique(readings.map(({ system }) => system))
   const known = await repository.sensorsByKey(
-    unique(readings.map((one) => one.system ?? one.sensor)),
+    unique(readings.map(({ system, sensor }) => system ?? sensor)),
   )
   const sentFor = ids.length > 0 ? await repository.ownSystems(ids) : []
+  const sensorCount = await repository.countSensors()
   const farm = {
     sensors: new Map(
       known.map((one) => [one.key, { ...one, capacityKw: kwOf(one.capacity) }] as const),
     ),
-    sensorCount: await repository.countSensors(),
+    sensorCount,
     systems: new Map(sentFor.map(({ id, capacity }) => [id, kwOf(capacity)])),
-    nowMs: now().getTime(),
+    nowMs: now.getTime(),
   }
   const result = acceptReadings(readings, farm)
-  return { ...result, wasSilent: known.some(({ silentSince }) => silentSince !== null) }
+  const changesFarm =
+    farm.sensorCount > sensorCount || known.some(({ silentSince }) => silentSince !== null)
+  return { ...result, changesFarm }
 }
 
 const kwOf = (capacity: string | null) =>

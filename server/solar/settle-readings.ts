@@ -5,7 +5,7 @@ import { LIVE_KEY } from '#contract/solar-history.ts'
 import { dateOf, dayNumber } from '#domain/dates/calendar-days.ts'
 import { capacityKw } from '#domain/solar-model/plant-from-fields.ts'
 import type { SensorRow, SolarSystemRow, Tables } from '#server/db/tables.ts'
-import { growFarm } from '#server/farm/farm-write.ts'
+import { growFarm, keepRevision } from '#server/farm/farm-write.ts'
 import { farmZone, UNKNOWN_ZONE } from '#server/http/farm-zone.ts'
 import { storeDays } from './history.repository.ts'
 import {
@@ -20,8 +20,8 @@ import { plantPlace } from './plant-zone.ts'
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 1440
 const KEPT_MINUTES = READINGS_KEPT_DAYS * DAY_MINUTES
-/** Rows of a minute each, read at once. */
-const PAGE_MINUTES = 5 * DAY_MINUTES
+/** With the day before and after, 7,200 readings of a sensor in one turn. */
+const DAYS_AT_ONCE = 3
 
 export type LiveSystem = Pick<SolarSystemRow, 'id' | 'capacity' | 'latitude' | 'longitude'>
 type Sensor = Pick<SensorRow, 'id' | 'unit' | 'means'>
@@ -38,8 +38,8 @@ export const dayAt = ({ clock }: LivePlant, minute: number) =>
 export const minuteOf = (now: Date) => Math.floor(now.getTime() / MINUTE_MS)
 
 /**
- * Makes the days that are over from the readings of a system, as far as they may have changed. A day that
- * a file brought stays as it is.
+ * Makes the days that are over from the readings of a system, as far as they may have changed, a few days
+ * at a time: other writes wait for no more. A day that a file brought stays as it is.
  * @param since a minute since 1970 from which all days are made anew
  * @throws HttpError 507 if the farm is full
  */
@@ -58,18 +58,48 @@ export async function settleReadings(
   if (from > to) return
   const plant = await livePlant(db, farmId, system)
   const today = dayAt(plant, to)
-  if (dayAt(plant, from) >= today) return
-  await growFarm(db, farmId, { key: null, adds: READINGS_KEPT_DAYS }, async (tx) => {
-    const sensors = await lockSensors(tx, system.id, firstOf(plant, today, to))
-    // Of the day in which the oldest kept reading lies, the morning is gone.
-    const first = Math.max(dayAt(plant, from), dayAt(plant, to - KEPT_MINUTES) + 1)
-    // From the day before, whose last reading a counter goes on from.
-    const span = { from: firstOf(plant, first - 1, to), to }
-    const days = await liveDays(tx, sensors, plant, span)
-    const over = [...days].filter(([day]) => day >= first && day < today)
-    await replaceDays(tx, system.id, { first, today, days: new Map(over), at: now.toISOString() })
-  })
+  // Of the day in which the oldest kept reading lies, the morning is gone.
+  let first = Math.max(dayAt(plant, from), dayAt(plant, to - KEPT_MINUTES) + 1)
+  for (let start = from; first < today; first += DAYS_AT_ONCE) {
+    const end = Math.min(first + DAYS_AT_ONCE, today)
+    const piece = { first, end, start, endMinute: firstOf(plant, end, to), at: now.toISOString() }
+    await growFarm(db, farmId, { key: null, adds: DAYS_AT_ONCE }, (tx) =>
+      settleDays(tx, farmId, system.id, plant, piece),
+    )
+    start = piece.endMinute
+  }
 }
+
+/** Days from `first` until before `end`, and the minutes since 1970 that are settled with them. */
+type Piece = { first: number; end: number; start: number; endMinute: number; at: string }
+
+async function settleDays(
+  tx: Transaction<Tables>,
+  farmId: string,
+  systemId: string,
+  plant: LivePlant,
+  piece: Piece,
+) {
+  await lockSensors(tx, systemId, piece)
+  const sensors = await sensorsOf(tx, systemId)
+  const near = piece.endMinute
+  // From the day before, whose last reading a counter goes on from, to the one that a last step ends in.
+  const span = {
+    from: firstOf(plant, piece.first - 1, near),
+    to: firstOf(plant, piece.end + 1, near),
+  }
+  const days = await liveDays(tx, sensors, plant, span)
+  const own = [...days].filter(([day]) => day >= piece.first && day < piece.end)
+  const hasChanged = await replaceDays(tx, systemId, { ...piece, days: new Map(own) })
+  if (!hasChanged) await keepRevision(tx, farmId, DAYS_AT_ONCE)
+}
+
+export const sensorsOf = (db: Kysely<Tables>, systemId: string) =>
+  db
+    .selectFrom('sensors')
+    .select(['id', 'unit', 'means'])
+    .where('systemId', '=', systemId)
+    .execute()
 
 /** The minute since 1970 at which a day of the plant begins; `near` is one around it. */
 export function firstOf({ clock }: LivePlant, day: number, near: number) {
@@ -79,22 +109,23 @@ export function firstOf({ clock }: LivePlant, day: number, near: number) {
 }
 
 /**
- * Leaves the readings from a minute on to the next time, with what comes in from now on: on Postgres that
- * waits for this transaction.
+ * Notes that these minutes are settled; later ones, and what comes in from now on, are for the next time.
+ * On Postgres that waits for this transaction.
  */
-const lockSensors = (tx: Transaction<Tables>, systemId: string, from: number) =>
+const lockSensors = (tx: Transaction<Tables>, systemId: string, { start, endMinute }: Piece) =>
   tx
     .updateTable('sensors')
     .set((eb) => ({
       unsettledFrom: eb
         .case()
-        .when('newestAt', '>=', new Date(from * MINUTE_MS).toISOString())
-        .then(from)
+        .when('newestAt', '>=', new Date(endMinute * MINUTE_MS).toISOString())
+        .then(endMinute)
         .else(null)
         .end(),
     }))
     .where('systemId', '=', systemId)
-    .returning(['id', 'unit', 'means'])
+    .where('unsettledFrom', '>=', start)
+    .where('unsettledFrom', '<', endMinute)
     .execute()
 
 /** kWh by days since 1970, of all sensors of a system together. */
@@ -141,38 +172,35 @@ async function readSensor(
   sensorId: string,
   { from, to }: { from: number; to: number },
 ) {
-  const [at, values]: [number[], number[]] = [[], []]
-  for (let start = from; start <= to; start += PAGE_MINUTES) {
-    const rows = await db
-      .selectFrom('readings')
-      .select(['minute', 'second', 'value'])
-      .where('sensorId', '=', sensorId)
-      .where('minute', '>=', start)
-      .where('minute', '<', start + PAGE_MINUTES)
-      .orderBy('minute')
-      .execute()
-    for (const { minute, second, value } of rows) {
-      at.push(minute + second / 60)
-      values.push(value)
-    }
-    await otherRequests()
+  const rows = await db
+    .selectFrom('readings')
+    .select(['minute', 'second', 'value'])
+    .where('sensorId', '=', sensorId)
+    .where('minute', '>=', from)
+    .where('minute', '<', to)
+    .orderBy('minute')
+    .execute()
+  await otherRequests()
+  return {
+    at: Float64Array.from(rows, ({ minute, second }) => minute + second / 60),
+    values: Float64Array.from(rows, ({ value }) => value),
   }
-  return { at: Float64Array.from(at), values: Float64Array.from(values) }
 }
 
-type Made = { first: number; today: number; days: ReadonlyMap<number, number>; at: string }
+type Made = Pick<Piece, 'first' | 'end' | 'at'> & { days: ReadonlyMap<number, number> }
 
+/** @returns whether any day is another one now */
 async function replaceDays(
   tx: Transaction<Tables>,
   systemId: string,
-  { first, today, days, at }: Made,
+  { first, end, days, at }: Made,
 ) {
   const stored = await tx
     .selectFrom('solarDays')
     .select(['date', 'kwh', 'uploadKey'])
     .where('systemId', '=', systemId)
     .where('date', '>=', dateOf(first))
-    .where('date', '<', dateOf(today))
+    .where('date', '<', dateOf(end))
     .execute()
   const known = new Map(stored.map((day) => [dayNumber(day.date), day]))
   const isOwn = (day: number) => known.get(day)?.uploadKey === LIVE_KEY
@@ -196,4 +224,5 @@ async function replaceDays(
       createdAt: at,
     })),
   )
+  return gone.length + news.length > 0
 }

@@ -147,9 +147,9 @@ describe.each(engines)('live readings on $name', ({ open }) => {
     expect(files).toMatchObject([{ key: 'live' }])
     const timeline = (await ada.call('GET', '/api/timeline')).json<{ entries: unknown[] }>()
     const before = await revision()
-    await send(...day.slice(30, 36))
-    expect(await revision()).toBe(before)
+    await send(...day.slice(30, 36), { system, at: '2026-05-31T02:00:00Z', value: 0, unit: 'W' })
     expect((await daysOf()).days).toEqual(days)
+    expect(await revision()).toBe(before)
     expect((await ada.call('GET', '/api/timeline')).json()).toEqual(timeline)
     await send({ system, at: NOON, value: 3000, unit: 'W' })
     expect((await daysOf()).days).toEqual(days)
@@ -195,6 +195,31 @@ describe.each(engines)('live readings on $name', ({ open }) => {
     expect(await silentSince()).toBeNull()
   })
 
+  test('of devices that come all at once are limited to 100 of them', async () => {
+    const batch = (name: string) =>
+      Array.from({ length: 60 }, (_, at) => ({
+        sensor: `${name}-${at}`,
+        at: NOON,
+        value: 1,
+        unit: 'W',
+      }))
+    await Promise.all(['a', 'b', 'c'].map((name) => send(...batch(name))))
+    expect((await listed()).sensors).toHaveLength(100)
+  })
+
+  test('may come in while their system is deleted', async () => {
+    const rows = sunnyDay('2026-05-31').map((row) => ({ ...row, system }))
+    const sending = () => Promise.all([send(...rows), send(...rows.toReversed()), send(...rows)])
+    await send(...rows)
+    const [, deletion] = await Promise.all([
+      sending(),
+      ada.call('DELETE', `${systemsPath()}/${system}`),
+      sending(),
+    ])
+    expect(deletion.statusCode).toBe(200)
+    expect((await listed()).sensors).toEqual([])
+  })
+
   test('are forgotten after 40 days, and their days stay', async () => {
     await send(...sunnyDay('2026-05-31').map((row) => ({ ...row, system })))
     clock.move(41 * DAY_MS)
@@ -219,6 +244,16 @@ describe('live readings', () => {
       .execute()
     await send(...sunnyDay('2026-05-31').map((row) => ({ ...row, system })))
     expect((await daysOf()).days).toEqual([{ date: '2026-05-31', kwh: 42 }])
+  })
+
+  test('of many days are made days a few at a time, and one that comes late changes its own', async () => {
+    const dates = Array.from({ length: 8 }, (_, day) => `2026-05-${24 + day}`)
+    for (const date of dates) await send(...sunnyDay(date).map((row) => ({ ...row, system })))
+    const { days } = await daysOf()
+    expect(days.map(({ date }) => date)).toEqual(dates)
+    await send({ system, at: '2026-05-25T12:05:00Z', value: 0, unit: 'W' })
+    const changed = (await daysOf()).days.filter(({ kwh }, at) => kwh !== days[at]?.kwh)
+    expect(changed.map(({ date }) => date)).toEqual(['2026-05-25'])
   })
 
   test('of a day that began before the device did make no day', async () => {
