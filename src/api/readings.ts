@@ -18,6 +18,9 @@ export const readingsQuery = (systemId: string) =>
     staleTime: EVERY_MS,
   })
 
+/** The newest readings of every device of the farm. */
+export const readFarmReadings = async () => liveReadings.parse(await request('GET', PATH))
+
 const sensorPath = (key: string) => `${PATH}/sensors/${encodeURIComponent(key)}`
 
 /** Says which system a device belongs to, or what its numbers mean: days may follow from it. */

@@ -148,6 +148,28 @@ test.each([
   expect(solar).toHaveTextContent(new RegExp(`${value} ?${mark}$`))
 })
 
+test('the power of now comes before the newest day, while devices send', async () => {
+  farm.projects = [buildProject({ solarSystems: [buildSolar({ currentGeneration: '' })] })]
+  farm.history.set('s1', new Map([[addDays(today, -1), 22.5]]))
+  const sensor = (key: string, minutesAgo: number) => ({
+    key,
+    systemId: 's1',
+    unit: 'kW' as const,
+    means: null,
+    newestAt: new Date(Date.now() - minutesAgo * 60_000).toISOString(),
+    newestValue: 1.25,
+  })
+  farm.sensors = [sensor('east', 1), sensor('west', 2), sensor('broken', 90)]
+  openScreen('/')
+  const yesterday = shortDayText(addDays(today, -1))
+  await expectFigure('Energy Output', new RegExp(`2\\.5 kWnow, 22\\.5 kWh on ${yesterday}$`))
+  await expectFigure('Cost Savings', /1 day measuredmonthly estimate$/)
+  cleanup()
+  farm.sensors = [sensor('broken', 90)]
+  openScreen('/')
+  await expectFigure('Energy Output', new RegExp(`22\\.5 kWhon ${yesterday}$`))
+})
+
 test('what was measured comes before what was entered', async () => {
   const system = buildSolar({ currentGeneration: '18.5', tariffPerKwh: '0.30' })
   farm.projects = [buildProject({ solarSystems: [system] })]

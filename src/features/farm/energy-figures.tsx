@@ -18,8 +18,8 @@ import type { MeasuredEnergy } from './measured-energy.ts'
 export type EnergyFigures = ReturnType<typeof useEnergyFigures>
 
 /**
- * The newest measured day and what a month was worth, and what was entered and estimated where
- * nothing was measured. Fetched once the browser is idle; '…' until then.
+ * The power of now or the newest measured day, and what a month was worth; what was entered and
+ * estimated where nothing was measured. Fetched once the browser is idle; '…' until then.
  */
 export function useEnergyFigures(projects: Project[], isIdle: boolean) {
   const queryClient = useQueryClient()
@@ -29,11 +29,16 @@ export function useEnergyFigures(projects: Project[], isIdle: boolean) {
     enabled: isIdle,
   })
   const measured = useQuery({ ...measuredQuery(queryClient, projects), enabled: isIdle })
-  if (!generations || measured.isPending) return LOADING
-  if (!measured.data)
-    return { energy: energyFigure(generations), savings: savingsFigure(generations) }
-  const { newest, month } = measured.data
-  return { energy: dayFigure(newest, generations), savings: monthFigure(month, generations) }
+  const live = useQuery({ ...liveQuery, enabled: isIdle && !!generations?.length })
+  if (!generations || measured.isPending || live.isLoading) return LOADING
+  const { newest, month } = measured.data ?? {}
+  const energy =
+    typeof live.data === 'number'
+      ? liveFigure(live.data, newest)
+      : newest
+        ? dayFigure(newest, generations)
+        : energyFigure(generations)
+  return { energy, savings: month ? monthFigure(month, generations) : savingsFigure(generations) }
 }
 
 const LOADING = { energy: { value: '…' }, savings: { value: '…' } }
@@ -48,6 +53,23 @@ const measuredQuery = (queryClient: QueryClient, projects: Project[]) =>
       return readMeasuredEnergy(queryClient, projects)
     },
   })
+
+const EVERY_MS = 60_000
+
+const liveQuery = queryOptions({
+  queryKey: ['live power'],
+  staleTime: 0,
+  refetchInterval: ({ state }) => typeof state.data === 'number' && EVERY_MS,
+  queryFn: async () => (await import('./measured-energy.ts')).readLiveKw(),
+})
+
+const liveFigure = (powerKw: number, newest: MeasuredEnergy['newest'] | undefined) => ({
+  value: energyOutputText(powerKw),
+  provenance: 'measured' as const,
+  note: newest
+    ? t('now, {energy} on {day}', { energy: kwhText(newest.kwh), day: shortDayText(newest.date) })
+    : t('now'),
+})
 
 const dayFigure = ({ date, kwh }: MeasuredEnergy['newest'], generations: Generation[]) => ({
   value: kwhText(kwh),
@@ -71,7 +93,10 @@ const monthFigure = ({ dollars, days }: MeasuredEnergy['month'], generations: Ge
   value: moneyText(dollars, 0),
   provenance: 'estimate' as const,
   note: t('{days, plural, one {# day} other {# days}} measured', { days }),
-  mark: t('monthly estimate: {money}', {
-    money: moneyText(monthlySavings(totalGenerationKw(generations)), 0),
-  }),
+  // Of nothing entered the estimate is $0, which says nothing beside a measured worth.
+  mark: isEntered(generations)
+    ? t('monthly estimate: {money}', {
+        money: moneyText(monthlySavings(totalGenerationKw(generations)), 0),
+      })
+    : t('monthly estimate'),
 })

@@ -1,14 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Overview } from '#contract/overview.ts'
 import type { Project } from '#contract/projects.ts'
+import type { LiveReadings } from '#contract/readings.ts'
 import type { SolarDay } from '#contract/solar-history.ts'
 import { addDays } from '#domain/dates/calendar-days.ts'
 import { rateOf } from '#domain/energy-value.ts'
 import { overviewQuery } from '#src/api/overview.ts'
+import { readFarmReadings } from '#src/api/readings.ts'
 
 /** Older days no longer say what the panels make. */
 const RECENT_DAYS = 60
 const MONTH_DAYS = 30
+/** Older power is not what the panels give now; devices send once a minute or less. */
+const FRESH_MS = 15 * 60_000
 /** Others on the page ask for the overview at the same time. */
 const JUST_ASKED_MS = 5000
 
@@ -47,4 +51,15 @@ export function measuredEnergy(
       days: new Set(month.map((day) => day.date)).size,
     },
   }
+}
+
+export const readLiveKw = async () => liveKw(await readFarmReadings())
+
+/** The power of all systems together; null if no device has just sent any. */
+export function liveKw({ asOf, sensors }: Pick<LiveReadings, 'asOf' | 'sensors'>): number | null {
+  const fresh = sensors.filter(
+    ({ unit, systemId, newestAt }) =>
+      unit === 'kW' && systemId !== null && Date.parse(asOf) - Date.parse(newestAt) <= FRESH_MS,
+  )
+  return fresh.length === 0 ? null : fresh.reduce((sum, { newestValue }) => sum + newestValue, 0)
 }
