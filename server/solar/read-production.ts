@@ -82,9 +82,11 @@ export async function addProduction(
   const read = await uploadReader(deps, farmId, place, reading ?? null)
   const files: ReadUpload[] = []
   for (const objectURL of objectURLs) files.push(await read(objectURL))
-  const usable = files.filter(({ preview }) => preview.problem === null)
-  const unclear = usable.find(({ preview }) => !preview.isCertain)
+  const canBeShown = ({ preview }: ReadUpload) =>
+    preview.problem === null || (!reading && preview.columns.length > 0)
+  const unclear = files.find((file) => !file.preview.isCertain && canBeShown(file))
   if (unclear) throw new HttpError(422, QUESTIONS[unclear.preview.questions[0] ?? 'columns'])
+  const usable = files.filter(({ preview }) => preview.problem === null)
   const measured = usable.map(({ uploadKey, days, fingerprint }) => ({
     uploadKey,
     days,

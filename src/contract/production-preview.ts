@@ -27,7 +27,7 @@ export const previewColumn = z.object({
 export type PreviewColumn = z.infer<typeof previewColumn>
 
 export const productionPreview = z.object({
-  /** Why nothing can be read from this file, whatever the reading. */
+  /** Why `reading` gives no days. Another one may give some if there are columns. */
   problem: z.nullable(z.string()),
   columns: z.array(previewColumn),
   /** The first 8 rows at most, cells cut to 40 characters. */

@@ -81,6 +81,14 @@ export function wordsOf(name: string): ColumnWords {
   }
 }
 
+const saysPower = anyOf('power|\\bp_?[ad]c\\b|leistung|puissance|potencia|potenza|vermogen')
+const saysWork = anyOf('energ|yield|ertrag|today|total|generat|produ')
+/** Names power and no amount of energy. */
+export const namesPower = (name: string) => {
+  const plain = plainLetters(name).replace(/_/g, ' ')
+  return saysPower(plain) && !saysWork(plain)
+}
+
 export const namesDate = (name: string) => saysDate(plainLetters(name))
 /** What state a device was in does not tell it from others. */
 const saysState = anyOf('status|state|mode|alarm|error|fault|fehler|betrieb')

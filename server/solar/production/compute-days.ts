@@ -12,7 +12,7 @@ import { judgeOrder, plantClock } from './plant-clock.ts'
 import type { ProductionContext, RefusedRows } from './production-file.ts'
 import { DAY_MINUTES, readMoment } from './read-moment.ts'
 import { DecimalEvidence, type DecimalSign } from './read-number.ts'
-import { daysNotes, warningsOf } from './reading-notes.ts'
+import { daysNotes, LOOKS_LIKE, warningsOf } from './reading-notes.ts'
 import { sorted, usualStep, type Readings } from './series.ts'
 import { isTimed, type TableLayout } from './table-layout.ts'
 import type { TableSource } from './table-source.ts'
@@ -167,6 +167,9 @@ function settle(
     if (hoursApart(light.centreMinute, noonMinute(place, rows)) > MOST_HOURS_FROM_NOON)
       questions.add('zone')
   }
+  const [looks] = judged
+  const doubt =
+    isTold && looks && looks.means !== means && (looks.isClear || !isPlausible) ? looks.means : null
   if (questions.has('zone') && zone === null && !isTold && !collected.hasOffsets && place) {
     const inUtc = settle({ ...task, start: { ...start, zone: 'UTC' } }, collected, decimal, timed)
     if (!inUtc.questions.includes('zone'))
@@ -195,7 +198,7 @@ function settle(
     days: problem ? new Map() : days,
     problem,
     questions: [...questions],
-    warnings: warningsOf(collected, sums, context),
+    warnings: [...(doubt ? [LOOKS_LIKE[doubt]] : []), ...warningsOf(collected, sums, context)],
     notes: daysNotes({ layout, reading, collected, context }),
     rowsRead: collected.rowsRead,
     rowsRefused: collected.rowsRefused,

@@ -30,11 +30,14 @@ type Change = { at: number; textOf: (cell: string) => string | null }
 
 /** 30 December 1899, from which spreadsheets count days. */
 const EPOCH_DAY = 25_569
-const DAY_S = 86_400
+const DAY_MS = 86_400_000
+const COMPACT_DAY = /^\s*(20\d\d)(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])\s*$/
 
-/** Days as spreadsheets count them: 45778 or '45778,25'. */
+/** Days as spreadsheets count them, 45778 or '45778,25', or without marks, 20240301. */
 function serialDays(rows: readonly string[][]): Change | null {
   const numberOf = (cell = '') => {
+    const [, year, month, day] = COMPACT_DAY.exec(cell) ?? []
+    if (year) return Date.UTC(Number(year), Number(month) - 1, Number(day)) / DAY_MS + EPOCH_DAY
     const value = /^\s*\d{5}(?:[.,]\d+)?\s*$/.test(cell) ? Number(cell.replace(',', '.')) : NaN
     return value > 30_000 && value < 60_000 ? value : NaN
   }
@@ -54,7 +57,7 @@ function serialDays(rows: readonly string[][]): Change | null {
   const textOf = (cell: string) => {
     const days = numberOf(cell)
     if (Number.isNaN(days)) return null
-    const moment = new Date(Math.round((days - EPOCH_DAY) * DAY_S) * 1000).toISOString()
+    const moment = new Date(Math.round((days - EPOCH_DAY) * (DAY_MS / 1000)) * 1000).toISOString()
     return days % 1 === 0 && !rows.some((row) => numberOf(row[at]) % 1 > 0)
       ? moment.slice(0, 10)
       : moment.slice(0, 19)

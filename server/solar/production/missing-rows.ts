@@ -8,29 +8,26 @@ const LEAST_GAP_MINUTES = 30
 const GAP_STEPS = 1.5
 /** With longer steps, gaps mean nothing. */
 const MOST_STEP_MINUTES = 60
-/** Share of a day's production in one hour: the sun rises and sets more gradually. */
-const SUDDEN_SHARE = 0.12
+/** Of the largest row: the sun rises and sets more gradually. */
+const SUDDEN_SHARE = 0.25
 
 /** Whether rows are missing while the sun shone, so that more was made than stands there. */
 export function lacksRows({ minutes, kwh }: DayRows, stepMinutes: number): boolean {
   if (stepMinutes > MOST_STEP_MINUTES || minutes.length === 0) return false
   const from = minutes[0] ?? 0
   const until = minutes.at(-1) ?? 0
-  let [all, first, last, hasGap] = [0, 0, 0, false]
+  let [most, hasGap] = [0, false]
   for (let row = 0; row < minutes.length; row += 1) {
-    const at = minutes[row] ?? 0
     const own = kwh[row] || 0
-    all += own
-    if (at < from + 60) first += own
-    if (at > until - 60) last += own
+    most = Math.max(most, own)
     const gap = distance(minutes, row)
     const around = Math.max(distance(minutes, row - 1), distance(minutes, row + 1))
     const isSunny = own > 0 || (kwh[row + 1] || 0) > 0
     if (gap >= LEAST_GAP_MINUTES && around > 0 && gap > around * GAP_STEPS && isSunny) hasGap = true
   }
-  const beginsLate = from % DAY_MINUTES >= 2 * stepMinutes && first > all * SUDDEN_SHARE
-  const endsEarly =
-    (until % DAY_MINUTES) + 2 * stepMinutes < DAY_MINUTES && last > all * SUDDEN_SHARE
+  const isSudden = (own = 0) => own > most * SUDDEN_SHARE
+  const beginsLate = from % DAY_MINUTES >= 2 * stepMinutes && isSudden(kwh[0])
+  const endsEarly = (until % DAY_MINUTES) + 2 * stepMinutes < DAY_MINUTES && isSudden(kwh.at(-1))
   return hasGap || beginsLate || endsEarly
 }
 

@@ -1,11 +1,13 @@
 import type { ProductionUnit } from '#contract/production-reading.ts'
-import { isPower } from './column-words.ts'
+import { isPower, namesPower } from './column-words.ts'
 import { isNumber, readNumber } from './read-number.ts'
 import type { Column } from './table-shape.ts'
 
 export type ProposedColumns = {
   columns: Column[]
   unit: ProductionUnit | null
+  /** Of a column that is named power without a unit, by its size. */
+  wattage: 'W' | 'kW' | null
   /** The names leave no other column. */
   isClear: boolean
 }
@@ -26,9 +28,11 @@ export function proposeColumns(all: readonly Column[], rows: readonly string[][]
   const powers = numbers.filter(({ unit }) => isPower(unit))
   const open = numbers.filter(({ unit }) => unit === null)
   const candidates = [energies, powers, open].map(bestNamed).find(({ length }) => length > 0) ?? []
-  const ticked = withoutTotals(candidates, rows).slice(0, MOST_COLUMNS)
+  const summed = withoutTotals(candidates, rows).slice(0, MOST_COLUMNS)
+  const isTwice = isSameTwice(summed, rows)
+  const ticked = isTwice ? summed.slice(0, 1) : summed
   const [first] = ticked
-  if (!first) return { columns: [], unit: null, isClear: false }
+  if (!first) return { columns: [], unit: null, wattage: null, isClear: false }
   const columns = ticked.filter(({ unit }) => unit === first.unit)
   const loose = open.filter(({ role }) => role === 'made')
   const rivals =
@@ -39,7 +43,12 @@ export function proposeColumns(all: readonly Column[], rows: readonly string[][]
   const isAlone = rivals.length === 1 && first.role !== 'unknown'
   const areAlike =
     areNamed && rivals.length === columns.length && new Set(columns.map(numberless)).size === 1
-  return { columns, unit: first.unit, isClear: isAlone || areAlike }
+  return {
+    columns,
+    unit: first.unit,
+    wattage: first.unit === null && namesPower(first.name) ? wattage(first, rows) : null,
+    isClear: !isTwice && (isAlone || areAlike),
+  }
 }
 
 /** 'Inverter 1 yield' and 'Inverter 2 yield' are the same of two. */
@@ -63,11 +72,28 @@ function withoutTotals(some: readonly Column[], rows: readonly string[][]): Colu
   return parts.length > 0 ? parts : [...some]
 }
 
+/** No plant that files are sent of makes more than this in kW. */
+const MOST_KW = 100
+
+const wattage = ({ index }: Column, rows: readonly string[][]) =>
+  rows.some((row) => valueOf(row, index) > MOST_KW) ? 'W' : 'kW'
+
+/** Yield before and after the inverter, as a constant share of one another. */
+function isSameTwice(some: readonly Column[], rows: readonly string[][]) {
+  if (some.length !== 2 || new Set(some.map(numberless)).size === 1) return false
+  const shares = rows.flatMap((row) => {
+    const [one = 0, other = 0] = some.map(({ index }) => valueOf(row, index))
+    return one > 0 || other > 0 ? [other / one] : []
+  })
+  return shares.length >= LEAST_SUMS && shares.every((share) => share > 0.85 && share < 1.18)
+}
+
+function valueOf(row: readonly string[], at: number) {
+  const cell = row[at] ?? ''
+  return isNumber(cell) ? readNumber(cell, '.') : 0
+}
+
 function isSumOf(column: Column, all: readonly Column[], rows: readonly string[][]) {
-  const valueOf = (row: readonly string[], at: number) => {
-    const cell = row[at] ?? ''
-    return isNumber(cell) ? readNumber(cell, '.') : 0
-  }
   let sums = 0
   for (const row of rows) {
     const value = valueOf(row, column.index)

@@ -21,7 +21,8 @@ export type WrittenTime = { minute: number; offset: number | null }
 const YEAR_FIRST = /^(\d{4})(\. |[-/. ]?)(\d{1,2})\2(\d{1,2})(?=$|[T ,;]|\.(?:$|\s))\.?/
 const YEAR_LAST = /^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4}|\d{1,2})(?=$|[T ,;])/
 const COMPACT = /^(\d{4})(\d{2})(\d{2})(?=T?\d{4}(?:\d\d)?$)/
-const EPOCH = /^[12]\d{9}(?:\d{3})?(?:\.\d+)?$/
+/** Seconds, or milli-, micro- or nanoseconds as InfluxDB writes them. */
+const EPOCH = /^[12]\d{9}(?:\d{3}){0,3}(?:\.\d+)?$/
 /** Weekday words before, month words within: '14. März 2025', 'Fri, Mar 14, 2025', '14-Mar-25'. */
 const WORDED =
   /^(?:\p{L}{2,12}\.?,? )?(?:(\d{1,2})(?:st|nd|rd|th|\.|º)?[ -](?:de )?(\p{L}{3,12})\.?[ ,-]{1,2}(?:de )?(\d{4}|\d{2})|(\p{L}{3,12})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4}))(?!\d)/iu
@@ -42,7 +43,7 @@ export function readMoment(cell: string): WrittenMoment | null {
   const text = cell.trim().replace(BLANKS, ' ')
   if (text.length < 6) return null
   const found = readDay(text)
-  if (!found) return EPOCH.test(text) ? momentOfEpoch(Number(text)) : null
+  if (!found) return EPOCH.test(text) ? momentOfEpoch(text) : null
   const rest = text.slice(found.dayText.length).replace(/^[T ,;]+/, '')
   if (rest === '') return { ...found, minute: null, offset: null }
   const time = readTime(rest)
@@ -71,8 +72,9 @@ function readDay(text: string): { day: WrittenDay; dayText: string } | null {
   return { day: { numbers, order: 'ymd' }, dayText: named[0] }
 }
 
-function momentOfEpoch(written: number): WrittenMoment | null {
-  const ms = written > 1e11 ? written : written * 1000
+function momentOfEpoch(text: string): WrittenMoment | null {
+  const [whole = ''] = text.split('.')
+  const ms = Math.round(Number(text) / 10 ** (whole.length - 13))
   const date = new Date(ms).toISOString()
   const moment = readMoment(date.slice(0, 10))
   return moment && { ...moment, minute: (ms % 86_400_000) / 60_000, offset: 0 }

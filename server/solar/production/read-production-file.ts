@@ -99,9 +99,10 @@ function problemOf(
 
 function startOf(
   { dateColumn }: TableLayout,
-  { columns, unit }: ProposedColumns,
+  { columns, unit: named, wattage }: ProposedColumns,
 ): ProductionReading | null {
   if (columns.length === 0) return null
+  const unit = named ?? wattage
   return {
     dateColumn,
     energyColumns: columns.map(({ index }) => index),

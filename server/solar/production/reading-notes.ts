@@ -1,5 +1,5 @@
 import { msg, type Message } from '#contract/message.ts'
-import type { ProductionReading } from '#contract/production-reading.ts'
+import type { ProductionReading, ReadingMeans } from '#contract/production-reading.ts'
 import { dateOf } from '#domain/dates/calendar-days.ts'
 import type { Collected } from './collect-rows.ts'
 import type { DaySums } from './compute-days.ts'
@@ -58,6 +58,14 @@ export function warningsOf(
         ),
   ]
   return warnings.filter((warning) => warning !== null)
+}
+
+/** What the numbers look like where the farmer showed another meaning. */
+export const LOOKS_LIKE: Record<ReadingMeans, Message> = {
+  energy: msg('These numbers look like the energy of each row, not like a running total.'),
+  power: msg('These numbers look like power, not like energy.'),
+  counter: msg('These numbers look like a running total that goes on from day to day.'),
+  dailyCounter: msg('These numbers look like a running total that begins again each day.'),
 }
 
 const ORDERS = {

@@ -48,7 +48,10 @@ export function findShape(
   const width = widest(data)
   if (width > MAX_COLUMNS) return { problem: TOO_WIDE }
   const { names, headerWidth, titles } = headerOf(rows.slice(0, leadingRows), dateColumn, width)
-  const columns = names.map((name, index) => columnOf(name, index, data))
+  const columns = names.map((name, index) => {
+    const column = columnOf(name, index, data)
+    return index === dateColumn ? { ...column, kind: 'date' as const } : column
+  })
   const timeColumn = findTime(columns, data, dateColumn)
   const otherDates = columns.filter(
     ({ kind, index }) => kind === 'date' && index !== dateColumn && isVaried(data, index),
