@@ -270,3 +270,10 @@ test('three years of quarter-hourly readings are read completely', async () => {
   const [file] = await add(await farm.send(quarterHours('2023-01-01', 1095)))
   expect(file).toMatchObject({ rowsRead: 105_120, rowsRefused: 0, days: 1095, warnings: [] })
 })
+
+test('a file that reads as nothing asks how to read it, as long as it has columns', async () => {
+  await newSystem()
+  const monthly = await farm.send('Date,kWh\n2025-01-31,35\n2025-02-28,41\n2025-03-31,65\n')
+  const answer = await farm.ada.call('POST', pathOf(), { objectURLs: [monthly] })
+  expect(answer.statusCode).toBe(422)
+})

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { ReadingMeans } from '#contract/production-reading.ts'
+import type { ProductionReading, ReadingMeans } from '#contract/production-reading.ts'
 import { broughtBy, csvOf, rowKwh, SUNNY_KWH, sunnyRows } from '#tests/builders/sunny-rows.ts'
 import { asRead, readProduction } from '#tests/setup/production-file.ts'
 
 const rows = sunnyRows(900)
 const warned = async (file: string, means: ReadingMeans) => {
-  const reading = { dateColumn: 0, energyColumns: [1], means, unit: 'kWh' } as const
+  const reading: ProductionReading = { dateColumn: 0, energyColumns: [1], means, unit: 'kWh' }
   const { preview } = await readProduction(file, {}, reading)
   return preview.warnings.map(({ id }) => id)
 }
