@@ -167,6 +167,7 @@ test('the power of now comes before the newest day, while devices send', async (
   cleanup()
   farm.sensors = [sensor('broken', 90)]
   openScreen('/')
+  expect(await screen.findAllByText('22.5 kWh')).toHaveLength(2)
   await expectFigure('Energy Output', new RegExp(`22\\.5 kWhon ${yesterday}$`))
 })
 

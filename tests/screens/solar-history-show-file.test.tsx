@@ -76,6 +76,16 @@ test('an uncertain file shows its rows and the days they give, and is stored by 
   expect(document.body).not.toHaveFocus()
 })
 
+test('days that would be replaced are named, and days without energy cannot replace them', async () => {
+  farm.history.set('s1', new Map([['2026-11-21', 30.5]]))
+  const user = await uploadUncertain('Date,Grid kWh,East kWh\n2026-11-20,1,0\n2026-11-21,2,0\n')
+  expect(await total(/^Measured in this time already: 1 day, 30\.5 kWh/)).toBeVisible()
+  await press(user, /^Grid kWh/)
+  await press(user, /^East kWh/)
+  expect(await total(/^These days have no energy/)).toBeVisible()
+  expect(await button('Store these days')).toBeDisabled()
+})
+
 test('several columns are summed, and what is not counted is named', async () => {
   const user = await uploadUncertain()
   await press(user, /^Grid kWh/)

@@ -53,6 +53,7 @@ export function HistoryView({ place, uploads: actions, history }: HistoryViewPro
             key={unclear.url}
             place={place}
             upload={unclear}
+            measured={history?.days ?? []}
             waitingCount={waiting.length}
             takesFocus={unclear.url !== openedWith}
             onShow={(reading) => actions.show(unclear, reading)}

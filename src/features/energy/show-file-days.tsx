@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { LoaderCircle } from 'lucide-react'
 import type { ProductionPreview } from '#contract/production-preview.ts'
 import type { ProductionReading } from '#contract/production-reading.ts'
+import type { SolarDay } from '#contract/solar-history.ts'
 import { failureSentence } from '#src/api/request.ts'
 import { cn } from '#src/lib/cn.ts'
 import { dateParts, kwhText } from '#src/lib/format.ts'
@@ -61,15 +62,17 @@ type StoreBarProps = {
   /** What the reading gives; undefined while nothing can be read. */
   preview: ProductionPreview | undefined
   isStale: boolean
+  /** Days that are stored, some of which these may replace. */
+  measured: readonly SolarDay[]
   /** Undefined while something is to be chosen. */
   reading: ProductionReading | undefined
   onStore: (reading: ProductionReading) => Promise<void>
 }
 
 /** All days in one sentence, always in sight, and the button that stores them. */
-export function StoreBar({ preview, isStale, reading, onStore }: StoreBarProps) {
+export function StoreBar({ preview, isStale, measured, reading, onStore }: StoreBarProps) {
   const storing = useMutation({ mutationFn: onStore })
-  const canStore = preview && !isStale && preview.days.count > 0 && !storing.isPending
+  const canStore = preview && !isStale && preview.days.totalKwh > 0 && !storing.isPending
   return (
     <div className="sticky bottom-(--bar) z-10 -mx-4 grid gap-2 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:flex sm:flex-wrap sm:items-center sm:px-6">
       {storing.isError && (
@@ -79,6 +82,7 @@ export function StoreBar({ preview, isStale, reading, onStore }: StoreBarProps) 
       )}
       <p role="status" className={cn('min-w-0 flex-1 text-sm', isStale && 'opacity-50')}>
         {preview && <Total days={preview.days} isStale={isStale} />}
+        {preview && <Replaced days={preview.days} measured={measured} />}
       </p>
       <Button onClick={() => reading && storing.mutate(reading)} disabled={!reading || !canStore}>
         {storing.isPending && <LoaderCircle aria-hidden className="size-5 animate-spin" />}
@@ -91,6 +95,8 @@ export function StoreBar({ preview, isStale, reading, onStore }: StoreBarProps) 
 function Total({ days, isStale }: { days: ProductionPreview['days']; isStale: boolean }) {
   if (days.firstDay === null || days.lastDay === null)
     return isStale ? t('Adding up the days…') : t('This gives no days. Choose otherwise.')
+  // A wrong unit often gives days without energy, which would replace measured ones.
+  if (days.totalKwh === 0) return t('These days have no energy. Choose another unit or column.')
   return (
     <>
       {rich(
@@ -100,5 +106,23 @@ function Total({ days, isStale }: { days: ProductionPreview['days']; isStale: bo
       )}
       <Provenance kind="measured" />
     </>
+  )
+}
+
+type ReplacedProps = { days: ProductionPreview['days']; measured: readonly SolarDay[] }
+
+/** What is measured already in the time of the file: a later file wins. */
+function Replaced({ days: { firstDay, lastDay }, measured }: ReplacedProps) {
+  if (firstDay === null || lastDay === null) return null
+  const known = measured.filter(({ date }) => date >= firstDay && date <= lastDay)
+  if (known.length === 0) return null
+  return (
+    <span className="block text-xs text-soft">
+      {t(
+        'Measured in this time already: {days, plural, one {# day} other {# days}}, {total}. The same days are replaced.',
+        { days: known.length, total: kwhText(known.reduce((sum, { kwh }) => sum + kwh, 0)) },
+      )}
+      <Provenance kind="measured" />
+    </span>
   )
 }

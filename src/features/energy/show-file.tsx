@@ -6,6 +6,7 @@ import type {
   ReadingQuestion,
 } from '#contract/production-preview.ts'
 import type { ProductionReading } from '#contract/production-reading.ts'
+import type { SolarDay } from '#contract/solar-history.ts'
 import { failureSentence, isRefused } from '#src/api/request.ts'
 import type { SystemPlace } from '#src/api/solar-history.ts'
 import { say, t } from '#src/lib/texts.ts'
@@ -21,6 +22,7 @@ import { useShownFile } from './use-shown-file.ts'
 type ShowFileProps = {
   place: SystemPlace
   upload: UnclearUpload
+  measured: readonly SolarDay[]
   /** Other files that have to be shown after this one. */
   waitingCount: number
   takesFocus: boolean
@@ -103,6 +105,7 @@ export function ShowFile(props: ShowFileProps) {
           <StoreBar
             preview={readable}
             isStale={isStale}
+            measured={props.measured}
             reading={isOrderOpen ? undefined : file.reading}
             onStore={onStore}
           />
