@@ -144,10 +144,16 @@ claude mcp add --transport http smart-farm ${origin}/mcp --header "Authorization
 ${origin}/api/glance?zone=${zone}
 Authorization: Bearer sf_…</pre>
     <p class="lead" id="readings">
-      ${msg('An inverter, a meter or Home Assistant sends its readings like this, with a token of its own that may send readings only:')}
+      ${msg('An inverter, a meter or Home Assistant sends readings with a token of its own that may send readings only. Once a minute, let it run this:')}
     </p>
     <pre>
-curl ${origin}/api/readings -H "Authorization: Bearer sf_…" -H "Content-Type: application/json"   -d '{"readings": [{"sensor": "inverter", "at": '"$(date +%s)"', "value": 2400, "unit": "W"}]}'</pre>
+curl ${origin}/api/readings \\
+  -H "Authorization: Bearer sf_…" \\
+  -H "Content-Type: application/json" \\
+  -d '{"readings": [{"sensor": "inverter", "at": '"$(date +%s)"', "value": 2400, "unit": "W"}]}'</pre>
+    <p class="lead">
+      ${msg('The value is power in W or kW. For a meter send its energy under another name, with the unit Wh or kWh and "means": "counter".')}
+    </p>
     <p class="lead">
       ${msg('Then open the energy page of your solar system and say that this device belongs to it.')}
     </p>`

@@ -96,6 +96,11 @@ describe.each(engines)('an API token on $name', ({ open }) => {
   })
 })
 
+test('the page shows a command for readings that can be pasted as it stands', async () => {
+  const command = /<pre>\n(curl [^<]+)<\/pre>/.exec(await pageOf())?.[1] ?? ''
+  expect(command.split('\n').map((line) => line.endsWith(' \\'))).toEqual([true, true, true, false])
+})
+
 test('the page says when a token was last used, to the minute', async () => {
   const token = await makeToken(farm, ada, 'see')
   const lastUsed = async () =>
