@@ -7,7 +7,13 @@ import { judgeAll } from '#scripts/patterns/judge.ts'
 import { problemsOf } from '#scripts/patterns/problems.ts'
 import { openFarm, type FuzzedFarm } from './fuzz/fuzzing.ts'
 import type { FuzzRequest, OpenApi } from './fuzz/requests.ts'
-import { hostileArchives, hostilePictures, hostileTables } from './held/files.ts'
+import {
+  hostileArchives,
+  hostilePictures,
+  hostileTables,
+  hostileWorkbooks,
+  lyingWorkbook,
+} from './held/files.ts'
 import { heldRequests } from './held/requests.ts'
 import { seededRandom } from './random.ts'
 import { withServer } from './running-server.ts'
@@ -169,7 +175,12 @@ async function warmUp(farms: Farms) {
 
 /** Uploads each file, then uses it in every possible way. */
 async function sendFiles(farms: Farms, measure: Measure) {
-  const files = [...(await hostilePictures()), ...hostileTables()]
+  const files = [
+    ...(await hostilePictures()),
+    ...hostileTables(),
+    ...(await hostileWorkbooks()),
+    await lyingWorkbook(),
+  ]
   for (const { name, body } of files) {
     const { send, known } = await farms.current()
     const { text } = await send(jsonPost('/api/objects/upload', {}))
@@ -187,6 +198,8 @@ async function sendFiles(farms: Farms, measure: Measure) {
     const photo = { imageURL, entityType: 'crop', entityId }
     await measure('POST /api/ai-analysis', name, jsonPost('/api/ai-analysis', photo))
     const history = `/api/projects/${projectId}/solar-systems/${systemId}/history`
+    const previewed = jsonPost(`${history}/preview`, { objectURL: imageURL })
+    await measure('POST …/history/preview', name, previewed)
     await measure('POST …/history', name, jsonPost(history, { objectURLs: [imageURL] }))
   }
   for (const { name, body } of await hostileArchives()) {

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { workbookOf } from '#scripts/siege/held/files.ts'
 import { below, pick, type Random } from '#scripts/siege/random.ts'
 import { openFarm, record, type FuzzedFarm, type Fuzzing } from './fuzzing.ts'
 
@@ -24,6 +25,9 @@ async function originalFiles() {
     await picture.clone().jpeg().withExif(place).toBuffer(),
     await picture.clone().png().toBuffer(),
     await picture.clone().webp().toBuffer(),
+    await workbookOf(
+      '<row><c t="inlineStr"><is><t>date</t></is></c><c><v>12.5</v></c></row>'.repeat(20),
+    ),
     Buffer.from('date,kWh\n2026-06-01,12.5\n2026-06-02,"1,1"\n01.07.2026;3,5\n'.repeat(20)),
   ]
 }
@@ -53,5 +57,6 @@ async function sendAndUse(fuzzing: Fuzzing, farm: FuzzedFarm, body: Buffer, inde
   const imageURL = uploadURL.split('?')[0] ?? ''
   await post('/api/ai-analysis', { imageURL, entityType: 'crop', entityId: known('cropId') })
   const system = `/api/projects/${known('projectId')}/solar-systems/${known('systemId')}`
+  await post(`${system}/history/preview`, { objectURL: imageURL })
   await post(`${system}/history`, { objectURLs: [imageURL] })
 }
