@@ -1,7 +1,8 @@
 import { monthNumber } from './month-names.ts'
 import { isNumber } from './read-number.ts'
 import { isDate, type Column } from './table-shape.ts'
-import { namedColumns, type TableLayout } from './table-layout.ts'
+import { namedColumns } from './named-columns.ts'
+import type { TableLayout } from './table-layout.ts'
 import { unitOf, wordsOf } from './column-words.ts'
 
 /** Columns of a row of dates, months or days, and the date that each means in a row. */
