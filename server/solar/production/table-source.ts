@@ -9,6 +9,7 @@ export const MAX_ROWS = 1_000_000
 const SAMPLE_ROWS = 2000
 const SAMPLE_BYTES = 262_144
 const CHUNK_BYTES = 65_536
+const MAX_LINE_CHARACTERS = 1_000_000
 /** No header, date or number is longer. */
 export const MAX_CELL_CHARACTERS = 200
 
@@ -66,7 +67,6 @@ function delimiterOf(text: string) {
 
 /** The `relax` options keep one broken quote from spoiling the file. */
 const CSV_RULES = {
-  bom: true,
   relax_column_count: true,
   relax_quotes: true,
   skip_empty_lines: false,
@@ -99,41 +99,79 @@ function shortened(cells: string[]) {
 
 type Text = { encoding: string; delimiter: string }
 
-async function eachRow(bytes: Uint8Array, { encoding, delimiter }: Text, onRow: OnRow) {
-  let [rows, width, last] = [0, 0, ['']]
-  const parser = parse({
-    ...CSV_RULES,
-    delimiter,
-    on_record: (cells: string[]) => {
-      rows += 1
-      if (last.length > 1) width = last.length
-      last = cells
-      if (rows <= MAX_ROWS) onRow(shortened(cells), rows)
-      return null
-    },
-  })
+async function eachRow(bytes: Uint8Array, text: Text, onRow: OnRow): Promise<Message | null> {
+  let rows = 0
+  const add = (cells: string[]) => {
+    rows += 1
+    if (rows <= MAX_ROWS) onRow(shortened(cells), rows)
+  }
+  const broken = bytes.includes(QUOTE)
+    ? await parseRows(bytes, text, add)
+    : splitRows(bytes, text, add)
+  if (broken) return brokenText(rows, broken)
+  return rows > MAX_ROWS ? TOO_LONG : null
+}
+
+const QUOTE = '"'.charCodeAt(0)
+
+function* chunksOf(bytes: Uint8Array, encoding: string) {
+  const decoder = new TextDecoder(encoding)
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
+    const isLast = at + CHUNK_BYTES >= bytes.length
+    yield decoder.decode(bytes.subarray(at, at + CHUNK_BYTES), { stream: !isLast })
+  }
+}
+
+/** Without quotes a line is a row, which is ten times as fast. */
+function splitRows(
+  bytes: Uint8Array,
+  { encoding, delimiter }: Text,
+  add: (cells: string[]) => void,
+) {
+  let [rest, width] = ['', 0]
+  for (const chunk of chunksOf(bytes, encoding)) {
+    if (rest.length + chunk.length > MAX_LINE_CHARACTERS) return 'CSV_MAX_RECORD_SIZE'
+    // The \n that follows a \r may lie in the next chunk.
+    const text = rest + chunk
+    const until = text.endsWith('\r') ? text.length - 1 : text.length
+    const lines = text.slice(0, until).split(LINE_END)
+    rest = (lines.pop() ?? '') + text.slice(until)
+    for (const line of lines) {
+      const cells = line.split(delimiter)
+      if (line !== '') width = cells.length
+      add(cells)
+    }
+  }
+  if (rest === '') return null
+  const last = rest.split(delimiter)
+  add(last)
+  return last.length < width && /^\d/.test(rest) ? 'CUT' : null
+}
+
+/** @returns the code of what is wrong with the file, or null */
+function parseRows(
+  bytes: Uint8Array,
+  { encoding, delimiter }: Text,
+  add: (cells: string[]) => void,
+) {
+  const parser = parse({ ...CSV_RULES, delimiter })
   const ended = new Promise<string | null>((resolve, reject) => {
+    parser.on('data', add)
     parser.on('end', () => resolve(null))
     parser.on('error', (error) => (error instanceof CsvError ? resolve(error.code) : reject(error)))
   })
-  const decoder = encoding === 'utf-8' ? null : new TextDecoder(encoding)
-  for (let at = 0; at < bytes.length && !parser.destroyed; at += CHUNK_BYTES) {
-    const chunk = bytes.subarray(at, at + CHUNK_BYTES)
-    const stream = at + CHUNK_BYTES < bytes.length
-    parser.write(decoder ? decoder.decode(chunk, { stream }) : chunk)
-  }
-  parser.resume()
+  for (const chunk of chunksOf(bytes, encoding)) if (!parser.destroyed) parser.write(chunk)
   parser.end()
-  const broken = await ended
-  if (broken !== null && broken !== 'CSV_QUOTE_NOT_CLOSED')
-    return msg('The file cannot be read beyond row {row}.', { row: rows })
-  if (broken !== null || (last.length < width && /^\d/.test(last[0] ?? '')))
-    return msg('The file ends in the middle of row {row}: send it again, whole.', {
-      row: broken === null ? rows : rows + 1,
-    })
-  return rows > MAX_ROWS ? TOO_LONG : null
+  return ended
 }
 
 const TOO_LONG = msg('Only the first {most} rows were read: send the rest as a file of its own.', {
   most: MAX_ROWS,
 })
+
+const brokenText = (row: number, code: string) =>
+  code === 'CUT' || code === 'CSV_QUOTE_NOT_CLOSED'
+    ? msg('The file ends in the middle of row {row}: send it again, whole.', {
+        row: code === 'CUT' ? row : row + 1,
+      })
+    : msg('The file cannot be read beyond row {row}.', { row })
