@@ -73,6 +73,8 @@ export async function collectRows(
     NaN,
   ]
 
+  let lastDay: { text: string; index: number } | null = null
+
   const stampOf = (date: string, time: string | null) => {
     if (date === lastDate && time === lastTime) return lastStamp
     lastDate = date
@@ -81,6 +83,19 @@ export async function collectRows(
     return lastStamp
   }
   function readStamp(date: string, time: string | null): number | Message {
+    // Rows of one day follow each other.
+    if (
+      time === null &&
+      lastDay &&
+      date.startsWith(lastDay.text) &&
+      /[T ]/.test(date.charAt(lastDay.text.length))
+    ) {
+      const clock = readTime(date.slice(lastDay.text.length + 1))
+      if (clock) {
+        if (clock.offset !== null) result.hasOffsets = true
+        return packStamp(lastDay.index, clock.minute, clock.offset)
+      }
+    }
     const moment = readMoment(date)
     if (!moment) return msg('"{text}" is not a date.', { text: short(date) })
     const clock = time === null ? moment : readTime(time)
@@ -88,7 +103,8 @@ export async function collectRows(
     if (isTimed && clock.minute === null) return msg('There is no time of day, as in other rows.')
     const offset = clock.offset ?? moment.offset
     if (offset !== null) result.hasOffsets = true
-    return packStamp(dayIndex(moment.dayText, moment.day), clock.minute, offset)
+    lastDay = { text: moment.dayText, index: dayIndex(moment.dayText, moment.day) }
+    return packStamp(lastDay.index, clock.minute, offset)
   }
 
   const isWanted = new Set(wanted)
