@@ -4,7 +4,7 @@ import type { HistoryFile, SolarHistory } from '#contract/solar-history.ts'
 import { startAnalyses, type AnalysedFarm } from '#tests/setup/analyses.ts'
 import { quarterHours } from '#tests/builders/quarter-hours.ts'
 import { insertSystem } from '#tests/setup/solar.ts'
-import { zipOf } from '#tests/setup/zip.ts'
+import { workbookOf } from '#tests/setup/workbook.ts'
 
 const TWO_ROOFS = 'Date,East kWh,West kWh\n2025-04-14,1,4\n2025-04-15,2,3\n'
 const BOTH = { dateColumn: 0, energyColumns: [1, 2], means: 'energy', unit: 'kWh' }
@@ -172,29 +172,11 @@ test('rows in UTC fall on the days of the plant', async () => {
 
 test('a workbook of Excel is read like a CSV file', async () => {
   await newSystem()
-  const cell = (at: string, text: string) =>
-    `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
-  const day = (row: number, date: string, kwh: number) =>
-    `<row r="${row}">${cell(`A${row}`, date)}<c r="B${row}"><v>${kwh}</v></c></row>`
-  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
-  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-  const packages = 'http://schemas.openxmlformats.org/package/2006'
-  const workbook = await zipOf([
+  const workbook = await workbookOf([
     [
-      '[Content_Types].xml',
-      `<Types xmlns="${packages}/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
-    ],
-    [
-      'xl/workbook.xml',
-      `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Days" sheetId="1" r:id="r1"/></sheets></workbook>`,
-    ],
-    [
-      'xl/_rels/workbook.xml.rels',
-      `<Relationships xmlns="${packages}/relationships"><Relationship Id="r1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-    ],
-    [
-      'xl/worksheets/sheet1.xml',
-      `<worksheet xmlns="${main}"><sheetData><row r="1">${cell('A1', 'Date')}${cell('B1', 'kWh')}</row>${day(2, '2025-03-14', 4.5)}${day(3, '2025-03-15', 3)}</sheetData></worksheet>`,
+      ['Date', 'kWh'],
+      ['2025-03-14', 4.5],
+      ['2025-03-15', 3],
     ],
   ])
   const url = await farm.send(workbook)

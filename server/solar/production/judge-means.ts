@@ -1,5 +1,6 @@
 import type { ReadingMeans } from '#contract/production-reading.ts'
 import { dayEnergy, type DayEnergyOptions } from './day-energy.ts'
+import { DAY_END } from './plant-clock.ts'
 import { DAY_MINUTES } from './read-moment.ts'
 import { usualStep, type Readings } from './series.ts'
 
@@ -71,8 +72,12 @@ function judgeDays({ at, values }: Readings, { isDaily, isTotal }: Names, fits: 
   return { means: isTotal ? 'counter' : 'energy', isClear: !isDoubtful }
 }
 
-/** A counter that is read earlier says nothing for certain of the day it is read on. */
-const isEvening = (minute: number) => minute % DAY_MINUTES >= 20 * 60
+/**
+ * A counter that is read earlier, or under a bare date (which stands at the end of its day), may be
+ * of the day before.
+ */
+const isEvening = (minute: number) =>
+  minute % DAY_MINUTES >= 20 * 60 && minute % DAY_MINUTES !== DAY_END
 
 type Day = { rises: number; falls: number; risingMinutes: number; first: number; last: number }
 

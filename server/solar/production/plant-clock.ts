@@ -51,7 +51,7 @@ function closeShare(dates: readonly (number | null)[]) {
 }
 
 /** What stands beside a day alone was so at its end. */
-const DAY_END = DAY_MINUTES - 1
+export const DAY_END = DAY_MINUTES - 1
 
 export type ClockOptions = {
   order: DateOrder

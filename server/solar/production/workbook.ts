@@ -7,7 +7,7 @@ import { MAX_CELL_CHARACTERS, type TableSource } from './table-source.ts'
 const MAX_UNPACKED_BYTES = 60_000_000
 const MINUTE_MS = 60_000
 
-/** The first sheet of an Excel workbook that holds a table. */
+/** The longest sheet of an Excel workbook, and all that have its header, such as one a month. */
 export async function readWorkbook(
   bytes: Uint8Array,
   sampleRows: number,
@@ -18,9 +18,11 @@ export async function readWorkbook(
   if (unpacked > MAX_UNPACKED_BYTES)
     return { problem: msg('This workbook is too large: send it as CSV, or in smaller parts.') }
   const sheets = await readXlsxFile(new Blob([Uint8Array.from(bytes)])).catch(() => null)
-  const sheet = sheets?.find(({ data }) => data.some((row) => row.filter(isFilled).length > 1))
-  if (!sheet) return NOT_A_WORKBOOK
-  const rows = sheet.data.map((row) => row.map(cellText))
+  const tables = (sheets ?? [])
+    .map(({ data }) => data.map((row) => row.map(cellText)))
+    .filter((rows) => headerAt(rows) >= 0)
+  if (tables.length === 0) return NOT_A_WORKBOOK
+  const rows = joined(tables)
   return {
     sample: rows.slice(0, sampleRows),
     delimiter: ',',
@@ -36,7 +38,16 @@ const NOT_A_WORKBOOK = {
   problem: msg('No table was found in this workbook: send a CSV or .xlsx file.'),
 }
 
-const isFilled = (cell: unknown) => cell !== null && cell !== ''
+/** The first row of more than one cell; -1 if there is none. */
+const headerAt = (rows: readonly string[][]) =>
+  rows.findIndex((cells) => cells.filter((cell) => cell !== '').length > 1)
+
+function joined(tables: readonly string[][][]) {
+  const longest = tables.reduce((most, rows) => (rows.length > most.length ? rows : most))
+  const headerOf = (rows: readonly string[][]) => JSON.stringify(rows[headerAt(rows)])
+  const alike = tables.filter((rows) => headerOf(rows) === headerOf(longest))
+  return alike.flatMap((rows, at) => (at === 0 ? rows : rows.slice(headerAt(rows) + 1)))
+}
 
 /** Excel's dates have no zone: the library gives them as if in UTC. */
 function cellText(cell: unknown) {

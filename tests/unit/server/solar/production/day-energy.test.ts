@@ -96,7 +96,19 @@ describe('a column of days that rise', () => {
   const days = (name: string, values: readonly number[], time = '') =>
     `Date,${name}\n${values.map((kwh, at) => `2024-05-${String(at + 1).padStart(2, '0')}${time},${kwh}\n`).join('')}`
   test.each<[string, string, number[], object, string?]>([
-    ['above what the plant makes is a counter', 'Production (kWh)', [4000, 4020, 4041, 4049], {}],
+    [
+      'above what the plant makes is a counter',
+      'Production (kWh)',
+      [4000, 4020, 4041, 4049],
+      {},
+      ' 21:00',
+    ],
+    [
+      'and bare of times may be read in the morning or at night',
+      'Production (kWh)',
+      [4000, 4020, 4041, 4049],
+      { asked: ['means'] },
+    ],
     ['within it may be both', 'Production (kWh)', [10, 12, 15, 18, 21, 25], { asked: ['means'] }],
     ['may end with its total', 'Production (kWh)', [10, 12, 9, 31], { asked: ['means'] }],
     ['is called a total', 'Total yield (kWh)', [10, 22], { asked: ['means'] }],

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import type { ProductionReading } from '#contract/production-reading.ts'
 import { asRead, readProduction } from '#tests/setup/production-file.ts'
+import { workbookOf } from '#tests/setup/workbook.ts'
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 const sunny = (hour: number) => (hour > 6 && hour < 18 ? 1.5 : 0)
@@ -163,6 +164,23 @@ describe('a reading that is shown', () => {
 test('a workbook is read', async () => {
   const bytes = await readFile('tests/fixtures/production/solarman-daily.xlsx')
   expect((await readProduction(bytes)).rowsRead).toBeGreaterThan(5)
+})
+
+test('all sheets of a workbook with the header of the longest are read', async () => {
+  const workbook = await workbookOf([
+    [['Plant', 'Barn roof']],
+    [
+      ['Date', 'Production (kWh)'],
+      ['2025-05-01', 12],
+    ],
+    [
+      ['Date', 'Production (kWh)'],
+      ['2025-06-01', 13],
+      ['2025-06-02', 14],
+    ],
+  ])
+  const { days } = await asRead(workbook)
+  expect(days).toEqual({ '2025-05-01': 12, '2025-06-01': 13, '2025-06-02': 14 })
 })
 
 test('names of the language are names of columns', async () => {
