@@ -1,5 +1,5 @@
 import { unitOf, wordsOf } from './column-words.ts'
-import { namedColumns } from './named-columns.ts'
+import { namedColumns, turned } from './named-columns.ts'
 import type { TableLayout } from './table-layout.ts'
 import type { TableShape } from './table-shape.ts'
 
@@ -29,11 +29,7 @@ export function hourColumns(shape: TableShape): TableLayout | null {
     unitOf(shape.titles.flat().join(' '))
   const { columns: named, indexOf } = namedColumns([columns[dateColumn]?.name ?? ''])
   return {
-    ...shape,
-    columns: named,
-    dateColumn: 0,
-    timeColumn: null,
-    isPlain: false,
+    ...turned(shape, named),
     cellsOf(cells, onCell) {
       const label = labels.map(({ index }) => (cells[index] ?? '').trim()).join(' ') || title
       const column = indexOf(label, label, unit)

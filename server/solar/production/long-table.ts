@@ -1,5 +1,5 @@
 import { namesDevice, unitOf } from './column-words.ts'
-import { namedColumns } from './named-columns.ts'
+import { namedColumns, turned } from './named-columns.ts'
 import { readMoment } from './read-moment.ts'
 import type { TableLayout } from './table-layout.ts'
 import type { Column, TableShape } from './table-shape.ts'
@@ -18,11 +18,7 @@ export function longTable(shape: TableShape, data: readonly string[][]): TableLa
   const { columns: named, indexOf } = namedColumns([columns[dateColumn]?.name ?? ''])
   let last = { key: '', label: '' }
   return {
-    ...shape,
-    columns: named,
-    dateColumn: 0,
-    timeColumn: null,
-    isPlain: false,
+    ...turned(shape, named),
     cellsOf(cells, onCell) {
       const key = devices.map((at) => (cells[at] ?? '').trim()).join('\0')
       if (key !== last.key) last = { key, label: key.replaceAll('\0', ' ').trim() }

@@ -1,5 +1,5 @@
 import { wordsOf } from './column-words.ts'
-import { MAX_COLUMNS, type Column } from './table-shape.ts'
+import { MAX_COLUMNS, type Column, type TableShape } from './table-shape.ts'
 
 /** Collects columns under their names as they appear. */
 export function namedColumns(first: readonly string[]) {
@@ -31,3 +31,12 @@ export function namedColumns(first: readonly string[]) {
     },
   }
 }
+
+/** A table whose date is its first column, and whose other columns were collected. */
+export const turned = (shape: TableShape, columns: Column[]) => ({
+  ...shape,
+  columns,
+  dateColumn: 0,
+  timeColumn: null,
+  isPlain: false,
+})
