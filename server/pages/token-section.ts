@@ -144,7 +144,7 @@ claude mcp add --transport http smart-farm ${origin}/mcp --header "Authorization
 ${origin}/api/glance?zone=${zone}
 Authorization: Bearer sf_…</pre>
     <p class="lead" id="readings">
-      ${msg('An inverter, a meter or Home Assistant sends readings with a token of its own that may send readings only. Once a minute, let it run this:')}
+      ${msg('Give an inverter, a meter or Home Assistant a token that may only send readings, and let it run this once a minute:')}
     </p>
     <pre>
 curl ${origin}/api/readings \\

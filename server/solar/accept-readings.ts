@@ -112,7 +112,7 @@ function momentOf(at: string | number): number | Message {
 
 function timeProblem(atMs: number, nowMs: number) {
   if (atMs > nowMs + AHEAD_MS)
-    return msg('This time lies ahead. Set the clock of the device right.')
+    return msg('This time is in the future. Set the clock of the device.')
   return atMs <= nowMs - READINGS_KEPT_DAYS * DAY_MS
     ? msg('This is older than {days} days. Upload it as a file instead.', {
         days: READINGS_KEPT_DAYS,

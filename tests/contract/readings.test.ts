@@ -66,7 +66,7 @@ describe.each(backends)('live readings on $name', (backend) => {
       {
         stored: 1,
         refused: [
-          { index: 0, reason: 'This time lies ahead. Set the clock of the device right.' },
+          { index: 0, reason: 'This time is in the future. Set the clock of the device.' },
           { index: 2, reason: 'You have no solar system with the id unknown.' },
         ],
       },

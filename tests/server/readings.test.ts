@@ -125,7 +125,7 @@ describe.each(engines)('live readings on $name', ({ open }) => {
       { ...good, unit: 'kWh' },
       { ...good, at: NOON + 9 * MINUTE_MS, value: -5 },
     )
-    const ahead = 'This time lies ahead. Set the clock of the device right.'
+    const ahead = 'This time is in the future. Set the clock of the device.'
     expect(stored).toBe(2)
     expect(refused).toEqual([
       { index: 1, reason: ahead },

@@ -164,7 +164,7 @@ export async function collectRows(
 }
 
 const WIDE = msg(
-  'This row has more cells than the header: part columns by semicolons where commas stand before decimals.',
+  'This row has more cells than the header. If its numbers have decimal commas, separate the columns with semicolons.',
 )
 /** '2024-01-01,12,34' below two names is 12.34 parted at its comma. */
 const isWide = ({ headerWidth, isPlain }: TableLayout, cells: readonly string[]) =>

@@ -309,7 +309,7 @@ function problemOf(
   if (problem) return problem
   if (minus.sum > minus.plus)
     return msg(
-      'The numbers are written with a minus (row {row}): if they are what the panels made, send them without.',
+      'The numbers are negative (row {row}). If they are what the panels made, send them without the minus.',
       { row: minus.row },
     )
   if (rowsRead === 0) return msg('No row of this file could be used.')
@@ -317,8 +317,6 @@ function problemOf(
     at.length > 1 &&
     at.every((one, row) => row === 0 || one - (at[row - 1] ?? 0) >= (WEEK_DAYS - 1) * DAY_MINUTES)
   if (kwh.size > 0 && readings.length > 0 && readings.every(isApart))
-    return msg(
-      'The rows lie weeks or months apart: what they hold is of more than a day. Send a row for each day, or finer ones.',
-    )
+    return msg('The rows are weeks or months apart. Send a row for each day, or finer ones.')
   return null
 }

@@ -11,7 +11,7 @@ const MOST_STEP_MINUTES = 60
 /** Of the largest row: the sun rises and sets more gradually. */
 const SUDDEN_SHARE = 0.25
 
-/** Whether rows are missing while the sun shone, so that more was made than stands there. */
+/** Whether rows are missing while the sun shone, so that the sum of the day is too low. */
 export function lacksRows({ minutes, kwh }: DayRows, stepMinutes: number): boolean {
   if (stepMinutes > MOST_STEP_MINUTES || minutes.length === 0) return false
   const from = minutes[0] ?? 0

@@ -36,7 +36,7 @@ export function warningsOf(
     lacking.length === 0
       ? null
       : msg(
-          'On {count, plural, one {# day} other {# days}} rows are missing while the sun shone, so more was made than stands there: {days}.',
+          'On {count, plural, one {# day} other {# days}} rows are missing while the sun shone, so their sum is too low: {days}.',
           { count: lacking.length, days: named(lacking) },
         ),
     repeated === 0
@@ -47,7 +47,7 @@ export function warningsOf(
         ),
     conflicts.length === 0
       ? null
-      : msg('Several rows are of one moment and were added up: {days}.', {
+      : msg('Several rows have the same time and were added up: {days}.', {
           days: named([...new Set(conflicts)]),
         }),
     future.length === 0
@@ -107,19 +107,19 @@ export function daysNotes({
     meaning[means],
     dateOrder ? msg('Dates were read as {order}.', { order: ORDERS[dateOrder] }) : null,
     zone !== undefined && context.place
-      ? msg('Times are of {zone} and were put into the time of the plant ({plant}).', {
+      ? msg('Times in {zone} were converted to the time of the plant ({plant}).', {
           zone,
           plant: context.place.zone,
         })
       : null,
     collected.hasOffsets && context.place
-      ? msg('Times carry a time zone and were put into the time of the plant ({plant}).', {
+      ? msg('Times with a time zone were converted to the time of the plant ({plant}).', {
           plant: context.place.zone,
         })
       : null,
     (collected.hasOffsets || zone !== undefined) && !context.place
       ? msg(
-          'Times carry a time zone. Enter where the plant stands, so that each row falls on its own day there.',
+          'The times have a time zone. Enter the location of the plant, so that each row counts on the right day.',
         )
       : null,
     context.capacityKw === null

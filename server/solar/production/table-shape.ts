@@ -27,7 +27,7 @@ const MAX_HEADER_ROWS = 4
 const MAX_NAME_CHARACTERS = 80
 export const MAX_COLUMNS = 1000
 export const TOO_WIDE = msg(
-  'This table has more than {most} columns or devices: send those of the panels alone.',
+  'This table has more than {most} columns or devices. Send only those of the panels.',
   { most: MAX_COLUMNS },
 )
 

@@ -147,7 +147,7 @@ function Judged({ judged, system, today, renderAction }: JudgedProps) {
           {level === 'act'
             ? t('Even the best days made far less than usual: clouds alone do not do that.')
             : t(
-                'The best days made less, too. Dirt, shade or snow can do that, rarely clouds.',
+                'The best days made less, too. Dirt, shade or snow can do that; clouds rarely do.',
               )}{' '}
           <Provenance kind="estimate" />
         </>

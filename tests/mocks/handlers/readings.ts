@@ -20,7 +20,7 @@ function store({ system, sensor = '', at, value, unit, means }: NewReading): str
   if (system !== undefined && !hasSystem(system))
     return `You have no solar system with the id ${system}.`
   if (Date.parse(String(at)) > Date.now() + AHEAD_MS)
-    return 'This time lies ahead. Set the clock of the device right.'
+    return 'This time is in the future. Set the clock of the device.'
   const known = find(key)
   const newest: Sensor = {
     key,

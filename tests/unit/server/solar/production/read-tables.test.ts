@@ -68,9 +68,9 @@ test.each([
   [
     'months',
     'Date,kWh\n2024-01-31,35\n2024-02-29,41\n2024-03-31,65\n',
-    'The rows lie weeks or months',
+    'The rows are weeks or months',
   ],
-  ['a minus', 'Date,kWh\n2024-05-01,-20\n2024-05-02,0\n', 'The numbers are written with a minus'],
+  ['a minus', 'Date,kWh\n2024-05-01,-20\n2024-05-02,0\n', 'The numbers are negative'],
   [
     'two tables',
     'Date,Energy (Wh)\n2024-05-01,20000\nDate,Use (Wh)\n2024-05-02,3000\n',

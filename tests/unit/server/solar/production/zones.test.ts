@@ -65,7 +65,7 @@ test('days with the midnight of UTC are those that are written, and asked about 
 test('without a place rows fall on the written day, and the farmer is told to enter it', async () => {
   const { days, notes } = await readProduction(fileOf(0, iso), { place: null })
   expect([...days.keys()]).toEqual(Object.keys(DAYS))
-  expect(notes.some(({ id }) => id.includes('Enter where the plant stands'))).toBe(true)
+  expect(notes.some(({ id }) => id.includes('Enter the location of the plant'))).toBe(true)
 })
 
 test('the hour that the clocks repeat is counted twice, the one they skip is no error', async () => {
