@@ -4,10 +4,12 @@ import { parse } from 'csv-parse/sync'
 import sharp, { type Sharp } from 'sharp'
 import * as z from 'zod/mini'
 import type { EntityType } from '#contract/analysis.ts'
-import { type PhotoFinding, PhotoRefused } from '#server/ai.ts'
-import { LARGE_AREA_FROM_PERCENT } from '#server/vision/leaf-verdict.ts'
-import { needsNewPhoto } from '#server/vision/finding.ts'
-import { MIN_SIDE_PX, WORKING_PX } from '#server/vision/picture.ts'
+import { UnusablePhoto } from '#domain/photo/unusable-photo.ts'
+import type { PhotoFinding } from '#server/ai.ts'
+import { LARGE_AREA_FROM_PERCENT } from '#domain/photo/leaf-verdict.ts'
+import { needsNewPhoto } from '#domain/photo/finding.ts'
+import { MIN_SIDE_PX } from '#domain/photo/photo-size.ts'
+import { WORKING_PX } from '#domain/photo/picture.ts'
 import { readPhoto } from '#server/vision/read-photo.ts'
 import type { Evaluation, Figure } from './eval-report.ts'
 import { spearman } from './spearman.ts'
@@ -56,7 +58,7 @@ async function analyseAll(samples: Sample[], entityType: EntityType): Promise<Se
 /** Null if the photo is refused. */
 const findingOf = (photo: Buffer, entityType: EntityType) =>
   readPhoto(photo, { entityType, name: '' }).catch((error: unknown) => {
-    if (error instanceof PhotoRefused) return null
+    if (error instanceof UnusablePhoto) return null
     throw error
   })
 

@@ -1,7 +1,7 @@
-import type { EntityType, Fact } from '#contract/analysis.ts'
 import type { ChatChoice, ChatMessage, ChatSource } from '#contract/chat.ts'
 import { msg, type Message } from '#contract/message.ts'
-import type { StoredAnalysis } from '#domain/finding-words.ts'
+import type { PhotoSubject } from '#domain/photo/assess.ts'
+import type { Finding } from '#domain/photo/finding.ts'
 import type { Language } from '#domain/texts/say.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import type { ToolContext } from './assistant/tools/tool.ts'
@@ -9,22 +9,8 @@ import type { Setting } from './assistant/understand/understanding.ts'
 
 const RETRY_AFTER_SECONDS = 30
 
-/** What the record says the photo shows, e.g. {entityType: 'crop', name: 'Tomatoes'}. */
-export type PhotoSubject = { entityType: EntityType; name: string }
-
-export type PhotoFinding = Pick<
-  StoredAnalysis,
-  'analysisResult' | 'recommendations' | 'measurements' | 'engine' | 'engineVersion' | 'confidence'
-> & {
-  evidence: Fact[]
-  fallbackReason: Fact | null
-  /** Why the photo is refused, such as that it shows no plant; null when it is kept. */
-  refusal: Message | null
-  /**
-   * Transparent PNG marking what was counted, in the photo's aspect ratio; null when nothing was.
-   */
-  overlayPng: Buffer | null
-}
+/** `overlayPng` is transparent and marks what was counted, in the photo's aspect ratio; null if nothing was. */
+export type PhotoFinding = Finding & { overlayPng: Buffer | null }
 
 /** The photo cannot be analysed; the message says why and what to do. Answered as 422. */
 export class PhotoRefused extends HttpError {

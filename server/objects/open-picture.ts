@@ -1,8 +1,7 @@
 import sharp from 'sharp'
+import { MAX_PHOTO_PIXELS } from '#domain/photo/photo-size.ts'
 import { fileKind } from './file-kind.ts'
 
-/** At most 50 megapixels, of one page. */
-const MAX_PICTURE_PIXELS = 50_000_000
 /** Other decoders work line by line; AVIF needs the whole picture at once, at 19 bytes a pixel. */
 const MAX_AVIF_PIXELS = 8_000_000
 const MAX_DECODE_SECONDS = 10
@@ -11,15 +10,9 @@ const MAX_DECODE_SECONDS = 10
 sharp.concurrency(1)
 sharp.cache(false)
 
-const MAX_PROPORTION = 20
-
-/** Scaled to a usual width, a picture of one by a million pixels would be too long to decode. */
-export const isStrip = (width: number, height: number) =>
-  Math.max(width, height) > MAX_PROPORTION * Math.min(width, height)
-
 /** The most pixels this picture may have to be decoded. */
 export const maxPixelsOf = (bytes: Uint8Array) =>
-  fileKind(bytes) === 'image/avif' ? MAX_AVIF_PIXELS : MAX_PICTURE_PIXELS
+  fileKind(bytes) === 'image/avif' ? MAX_AVIF_PIXELS : MAX_PHOTO_PIXELS
 
 /**
  * Opens a picture with our decoding limits. Check `fileKind` first, as the decoder would also take

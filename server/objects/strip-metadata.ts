@@ -1,6 +1,7 @@
 import { semaphore } from '#server/process/semaphore.ts'
 import type { PictureKind } from './file-kind.ts'
-import { isStrip, openPicture } from './open-picture.ts'
+import { isStrip } from '#domain/photo/photo-size.ts'
+import { openPicture } from './open-picture.ts'
 
 const JPEG_QUALITY = 92
 const REDUCED_JPEG_QUALITY = 85
@@ -79,7 +80,7 @@ export const reducedPicture = (bytes: Buffer, maxPx: number) =>
 export const thumbnailOf = (bytes: Buffer, sizePx: number) =>
   alone(async () => {
     const { width, height } = await openPicture(bytes).metadata()
-    const fit = isStrip(width, height) ? 'inside' : 'cover'
+    const fit = isStrip({ width, height }) ? 'inside' : 'cover'
     return openPicture(bytes)
       .autoOrient()
       .resize(sizePx, sizePx, { fit })

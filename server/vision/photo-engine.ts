@@ -1,7 +1,8 @@
 import type { Worker } from 'node:worker_threads'
 import { msg, type Message } from '#contract/message.ts'
 import { openThread, ThreadFailure, type ThreadReason } from '#server/process/thread.ts'
-import { AiUnavailable, type PhotoFinding, PhotoRefused, type PhotoSubject } from '#server/ai.ts'
+import type { PhotoSubject } from '#domain/photo/assess.ts'
+import { AiUnavailable, type PhotoFinding, PhotoRefused } from '#server/ai.ts'
 
 /** A progressive JPEG of 50 megapixels takes a second. */
 const TASK_TIMEOUT_MS = 15_000

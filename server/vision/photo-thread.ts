@@ -1,5 +1,7 @@
 import type { Message } from '#contract/message.ts'
-import { type PhotoFinding, PhotoRefused, type PhotoSubject } from '#server/ai.ts'
+import type { PhotoSubject } from '#domain/photo/assess.ts'
+import { UnusablePhoto } from '#domain/photo/unusable-photo.ts'
+import type { PhotoFinding } from '#server/ai.ts'
 import { readPhoto } from './read-photo.ts'
 
 /** A refusal is returned as data because errors lose their class between threads. */
@@ -9,7 +11,7 @@ export async function lookAtPhoto(photo: Uint8Array, subject: PhotoSubject): Pro
   try {
     return { finding: await readPhoto(photo, subject) }
   } catch (error) {
-    if (error instanceof PhotoRefused) return { refused: error.sentence }
+    if (error instanceof UnusablePhoto) return { refused: error.sentence }
     throw error
   }
 }

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { afterEach, expect, test } from 'vitest'
-import { AiUnavailable, PhotoRefused, type PhotoSubject } from '#server/ai.ts'
+import type { PhotoSubject } from '#domain/photo/assess.ts'
+import { AiUnavailable, PhotoRefused } from '#server/ai.ts'
 import { builtinPhotoEngine, type PhotoEngine } from '#server/vision/photo-engine.ts'
 import { readPhoto } from '#server/vision/read-photo.ts'
 import { startThread } from '#server/process/thread.ts'

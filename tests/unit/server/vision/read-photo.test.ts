@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { PhotoSubject } from '#server/ai.ts'
+import type { PhotoSubject } from '#domain/photo/assess.ts'
 import { readPhoto } from '#server/vision/read-photo.ts'
 import { inEnglish } from '#tests/setup/in-english.ts'
 import * as photos from '#tests/builders/photos.ts'

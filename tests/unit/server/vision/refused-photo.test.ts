@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { english, say } from '#domain/texts/say.ts'
-import { PhotoRefused } from '#server/ai.ts'
+import { UnusablePhoto } from '#domain/photo/unusable-photo.ts'
 import { readPhoto } from '#server/vision/read-photo.ts'
 import { blurredLeaf, darkLeaf, greenLeaf, washedOutLeaf } from '#tests/builders/photos.ts'
 
@@ -42,7 +42,7 @@ test.each([
   ['a leaf in glaring light', washedOutLeaf, /^Too bright/],
 ])('%s is refused with a reason', async (_, draw, reason) => {
   const looking = readPhoto(await draw(), { entityType: 'crop', name: 'Corn' })
-  await expect(looking).rejects.toThrow(PhotoRefused)
+  await expect(looking).rejects.toThrow(UnusablePhoto)
   const refusal = await looking.catch((error: unknown) => error)
-  expect(refusal instanceof PhotoRefused && say(english, refusal.sentence)).toMatch(reason)
+  expect(refusal instanceof UnusablePhoto && say(english, refusal.sentence)).toMatch(reason)
 })

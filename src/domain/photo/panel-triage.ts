@@ -1,10 +1,10 @@
 import type { AnalysisResult, Fact } from '#contract/analysis.ts'
-import type { PhotoFinding } from '#server/ai.ts'
 import { fact } from '#domain/finding-words.ts'
 import {
   advice,
   builtinFinding,
   type Assessment,
+  type Finding,
   maybeBlurred,
   measured,
   qualityMeasurements,
@@ -39,7 +39,7 @@ const SHADOW_TILES = { foundFromPercent: 6, absentToPercent: 2 }
  */
 const FILM_FOUND_FROM_PERCENT = 25
 
-type Advice = PhotoFinding['recommendations']
+type Advice = Finding['recommendations']
 type Flags = { shading: boolean | null; dirt: true | null }
 
 /** Measures shade and film on a panel, or reports that it cannot recognise one. */

@@ -1,18 +1,28 @@
 import type { Measurement, Recommendation, Fact } from '#contract/analysis.ts'
 import type { Message } from '#contract/message.ts'
-import type { PhotoFinding } from '#server/ai.ts'
-import { fact, type FactCode } from '#domain/finding-words.ts'
+import { fact, type FactCode, type StoredAnalysis } from '#domain/finding-words.ts'
 import { type PhotoQuality, type Mask, rounded } from './picture.ts'
 
 const ENGINE = 'built-in'
 /** Raise it whenever the result for the same photo may change. */
 const ENGINE_VERSION = 'embedded-4'
 
+/** What is found on a photo, in codes that have words in any language. */
+export type Finding = Pick<
+  StoredAnalysis,
+  'analysisResult' | 'recommendations' | 'measurements' | 'engine' | 'engineVersion' | 'confidence'
+> & {
+  evidence: Fact[]
+  fallbackReason: Fact | null
+  /** Why the photo is refused, such as that it shows no plant; null when it is kept. */
+  refusal: Message | null
+}
+
 /** A finding, and the mask of the pixels that were counted for it. */
-export type Assessment = { finding: Omit<PhotoFinding, 'overlayPng'>; counted: Mask | null }
+export type Assessment = { finding: Finding; counted: Mask | null }
 
 type FindingParts = Pick<
-  PhotoFinding,
+  Finding,
   'analysisResult' | 'recommendations' | 'measurements' | 'evidence'
 > & { refusal?: Message | null }
 
@@ -44,7 +54,7 @@ export const advice = (
 const RETAKE = 'retake photo'
 
 /** Whether the photo may be too blurred for any engine. */
-export const needsNewPhoto = (finding: Pick<PhotoFinding, 'recommendations'>) =>
+export const needsNewPhoto = (finding: Pick<Finding, 'recommendations'>) =>
   finding.recommendations.some(({ type }) => type === RETAKE)
 
 export const RETAKE_SHARP = advice(RETAKE, 'medium', 'retakeSharp')

@@ -49,8 +49,6 @@ export const percent = (part: number, whole: number) => (whole === 0 ? 0 : (100 
 
 export const rounded = (value: number, digits = 1) => Number(value.toFixed(digits))
 
-/** Minimum for the shorter side of the uploaded photo: smaller ones show too little to measure. */
-export const MIN_SIDE_PX = 200
 /** Detected every photo darkened to 15 %, and none of 232 originals. */
 const MIN_MEAN_GREY = 35
 /** Detected 99 % of photos blurred with sigma 3, and falsely 8 % of smooth leaves. */

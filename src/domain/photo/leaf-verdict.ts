@@ -1,7 +1,6 @@
-import type { PhotoFinding } from '#server/ai.ts'
 import type { Fact } from '#contract/analysis.ts'
 import { because, fact } from '#domain/finding-words.ts'
-import { advice } from './finding.ts'
+import { advice, type Finding } from './finding.ts'
 import type { LeafMarks } from './leaf-marks.ts'
 import { rounded } from './picture.ts'
 
@@ -29,7 +28,7 @@ const PALE_FROM_PERCENT = 1.5
 const YELLOWISH_BELOW_HUE = 65
 const DULL_BELOW_SATURATION = 0.45
 
-export type Verdict = Pick<PhotoFinding, 'evidence' | 'recommendations'> & { healthStatus: string }
+export type Verdict = Pick<Finding, 'evidence' | 'recommendations'> & { healthStatus: string }
 
 type Reading = {
   /** Rounded as displayed, so that '2 %' never means 1.97. */

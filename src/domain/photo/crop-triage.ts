@@ -1,6 +1,5 @@
 import { msg } from '#contract/message.ts'
 import { fact } from '#domain/finding-words.ts'
-import { PhotoRefused } from '#server/ai.ts'
 import {
   builtinFinding,
   type Assessment,
@@ -26,6 +25,7 @@ import { outlineOf } from './leaf-outline.ts'
 import { filledVerdict, leafVerdict, PHOTOGRAPH_ONE_LEAF, type Verdict } from './leaf-verdict.ts'
 import { type PhotoQuality, type Mask, maskOf, type Picture, rounded } from './picture.ts'
 import { regionsOf } from './regions.ts'
+import { UnusablePhoto } from './unusable-photo.ts'
 
 const TOO_BRIGHT = msg('Too bright. Take it again in the shade or without the flash.')
 const NO_LEAF = msg('No leaf in sight. Take it again: one leaf, from a hand away.')
@@ -42,11 +42,11 @@ type Judged = {
 
 /**
  * Measures how much of a leaf differs in colour from the rest, without guessing the cause.
- * @throws PhotoRefused if it is washed out
+ * @throws UnusablePhoto if it is washed out
  */
 export function triageCrop(picture: Picture, quality: PhotoQuality): Assessment {
   const leaf = measureLeaf(picture)
-  if (leaf.washedOutPercent > MAX_WASHED_OUT_PERCENT) throw new PhotoRefused(TOO_BRIGHT)
+  if (leaf.washedOutPercent > MAX_WASHED_OUT_PERCENT) throw new UnusablePhoto(TOO_BRIGHT)
   const judged = isLeafCloseUp(leaf) ? judgedLeaf(picture, leaf) : noLeaf(leaf)
   const { healthStatus, evidence, recommendations } = quality.isBlurred
     ? notConcluded(judged.verdict)
