@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { signInForm, signUpForm } from '#contract/account-forms.ts'
 import { sessionUser } from '#contract/session.ts'
 import { msg, type MessageValue } from '#contract/message.ts'
+import { hasCookie, SHARED } from '#domain/device-cookies.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { unauthorized } from '#server/http/http-error.ts'
@@ -66,6 +67,8 @@ const wrong = (contact: MessageValue) =>
     { contact },
   )
 
+const isShared = ({ headers }: FastifyRequest) => hasCookie(headers.cookie, SHARED)
+
 function signInRoutes(app: App, deps: Deps) {
   const { auth } = deps
   const limits = guessLimits(deps)
@@ -77,15 +80,16 @@ function signInRoutes(app: App, deps: Deps) {
       : sendPage(
           reply.header('Set-Cookie', auth.cameFrom.remembered(request)),
           200,
-          signInPage({ providers }),
+          signInPage({ providers, isShared: isShared(request) }),
         ),
   )
 
   app.post('/api/login', { schema: { summary: 'Sign in by password' } }, async (request, reply) => {
-    const typed = typedFields(request, ['email', 'password'])
+    const typed = typedFields(request, ['email', 'password', 'shared'])
+    const isShared = typed.shared !== ''
     const form = signInForm.safeParse(typed)
     const refuse = (status: number, errors: FormErrors) =>
-      sendPage(reply, status, signInPage({ typed, errors, providers }))
+      sendPage(reply, status, signInPage({ typed, errors, providers, isShared }))
 
     if (!form.success) return refuse(400, toFormErrors(form.error.issues))
     await limits.guess(form.data.email, request)
@@ -95,7 +99,7 @@ function signInRoutes(app: App, deps: Deps) {
     if (!setCookies) return refuse(401, { '': wrong(auth.contact) })
     if (setCookies === 'suspended') return refuse(403, { '': suspendedSentence(auth.contact) })
     await limits.right(form.data.email, request)
-    return redirectWithSession(auth, request, reply, setCookies)
+    return redirectWithSession(auth, request, reply, setCookies, isShared)
   })
 }
 

@@ -2,6 +2,7 @@ import { APIError } from 'better-auth/api'
 import type * as z from 'zod/mini'
 import type { signInForm, SignUpForm } from '#contract/account-forms.ts'
 import { msg } from '#contract/message.ts'
+import { hasCookie, SIGNED_OUT } from '#domain/device-cookies.ts'
 import type { CurrentUser, SetCookies } from './auth.ts'
 import { createBetterAuth, SUSPENDED, type AuthNeeds } from './better-auth.ts'
 import { createAccount } from './create-account.ts'
@@ -69,6 +70,7 @@ export async function openAuth(given: AuthOptions) {
     passwords: needs.passwords,
     browsers,
     cameFrom: whereFrom({ origins, secure }),
+    cookie,
     /** Whom to ask for help with signing in. */
     contact: config.CONTACT ?? msg('your administrator'),
     userOf: sessionReader({ db, cookie, now, log }),
@@ -89,7 +91,7 @@ export async function openAuth(given: AuthOptions) {
     async signOut(cookieHeader: string | undefined): Promise<SetCookies> {
       const token = cookie.token(cookieHeader)
       if (token) await db.deleteFrom('sessions').where('token', '=', hashToken(token)).execute()
-      return [cookie.cleared]
+      return [cookie.cleared, ...cookie.clearedOfDevice(cookieHeader)]
     },
     ...providerSignIn(needs, betterAuth, cookie.name),
     /** Deletes expired sessions and invitations, API tokens expired long ago, and old guesses. */
@@ -150,7 +152,7 @@ function sessionReader({ db, cookie, now, log }: Needs) {
 
   return async (cookieHeader: string | undefined): Promise<CurrentUser | null> => {
     const token = cookie.token(cookieHeader)
-    if (!token) return null
+    if (!token || hasCookie(cookieHeader, SIGNED_OUT)) return null
     const query: typeof statement = { ...statement, parameters: [hashToken(token)] }
     const [row] = (await db.executeQuery(query)).rows
     const at = now()

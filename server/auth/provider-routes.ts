@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { msg, type Message } from '#contract/message.ts'
+import { hasCookie, SHARED } from '#domain/device-cookies.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { notFound } from '#server/http/http-error.ts'
@@ -40,7 +41,9 @@ export function providerRoutes(app: App, deps: Deps) {
       return auth
         .startAt(id, invitationOf(request))
         .then(({ location, setCookies }) =>
-          reply.header('Set-Cookie', setCookies).redirect(location, 303),
+          reply
+            .header('Set-Cookie', [...setCookies, ...sharedCookie(auth, request)])
+            .redirect(location, 303),
         )
         .catch(orUnreachable(reply, name))
     },
@@ -60,7 +63,8 @@ export function providerRoutes(app: App, deps: Deps) {
     if ('ticket' in result) return sendPage(reply, 409, addressOfferPage(result))
     const user = await auth.userOf(result.map((line) => line.split(';', 1)[0]).join(';'))
     if (user) logEvent(request, deps, 'sign-in', user.email)
-    return redirectWithSession(auth, request, reply, result)
+    const isShared = hasCookie(request.headers.cookie, SHARED)
+    return redirectWithSession(auth, request, reply, result, isShared)
   }
   app.get<ProviderParams>(
     '/api/auth/callback/:provider',
@@ -101,6 +105,12 @@ export function providerRoutes(app: App, deps: Deps) {
     },
   )
 }
+
+/** Remembers, until the provider sends the browser back, whether this computer is shared. */
+const sharedCookie = ({ cookie }: Auth, { query, headers }: FastifyRequest) =>
+  (query as { shared?: string }).shared
+    ? [cookie.shared]
+    : cookie.clearedOfDevice(headers.cookie, [SHARED])
 
 function findProvider({ providers }: Auth, id: string) {
   const provider = providers.find((one) => one.id === id)

@@ -1,4 +1,5 @@
 import { createHash, createHmac, createSecretKey } from 'node:crypto'
+import { hasCookie, SHARED, SIGNED_OUT, type DeviceCookie } from '#domain/device-cookies.ts'
 import { isSame } from '#server/process/signer.ts'
 
 /** Stored instead of a session's token. */
@@ -12,11 +13,27 @@ export type SessionCookie = ReturnType<typeof sessionCookie>
 /** Reads and clears Better Auth's cookie: `token.signature`, URL-encoded. */
 export function sessionCookie(secret: string, secure: boolean) {
   const name = cookieName('farm_session', secure)
+  const attributes = `Path=/; SameSite=Lax${secure ? '; Secure' : ''}`
   const key = createSecretKey(secret, 'utf8')
   const signatureOf = (token: string) => createHmac('sha256', key).update(token).digest('base64')
   return {
     name,
     cleared: `${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
+    /** Says to scripts and to the server that this computer is shared. */
+    shared: `${SHARED}=1; ${attributes}`,
+    /** Ends what an earlier sign-in or sign-out has set. */
+    clearedOfDevice: (
+      cookieHeader: string | undefined,
+      names: readonly DeviceCookie[] = [SHARED, SIGNED_OUT],
+    ) =>
+      names
+        .filter((one) => hasCookie(cookieHeader, one))
+        .map((one) => `${one}=; Max-Age=0; ${attributes}`),
+    /** For a shared computer: the session ends with the browser, and nothing else is remembered. */
+    untilClosed: (setCookies: string[]) =>
+      setCookies
+        .filter((line) => line.startsWith(`${name}=`) || line.includes('; Max-Age=0;'))
+        .map((line) => line.replace(/; Max-Age=[1-9]\d*/, '')),
     /** The token, if the signature is ours. */
     token(cookieHeader: string | undefined): string | null {
       const value = cookieHeader && decode(cookieValue(cookieHeader, name))

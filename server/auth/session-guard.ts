@@ -60,16 +60,22 @@ export function actingFor(request: FastifyRequest): Acting {
   return { userId, farmId, role }
 }
 
-/** Starts a new session, ends the one the browser had, and leads to where that ended. */
+/**
+ * Starts a new session, ends the one the browser had, and leads to where that ended.
+ * @param isShared whether others use this computer too
+ */
 export async function redirectWithSession(
   auth: Auth,
   request: FastifyRequest,
   reply: FastifyReply,
   setCookies: SetCookies,
+  isShared = false,
 ) {
-  await auth.signOut(request.headers.cookie)
+  const [, ...cleared] = await auth.signOut(request.headers.cookie)
   const path = auth.cameFrom.pathOf(request)
+  const { untilClosed, shared } = auth.cookie
+  const session = isShared ? [...untilClosed(setCookies), shared] : setCookies
   return reply
-    .header('Set-Cookie', [...setCookies, ...auth.cameFrom.forgotten(request)])
+    .header('Set-Cookie', [...cleared, ...session, ...auth.cameFrom.forgotten(request)])
     .redirect(path, 303)
 }

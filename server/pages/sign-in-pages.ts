@@ -13,14 +13,21 @@ type Shown = {
   invitation?: string | undefined
 }
 
-export const signInPage = ({ typed, errors = {}, providers }: Shown): Page => ({
+type SignIn = Shown & { isShared?: boolean }
+
+export const signInPage = ({ typed, errors = {}, providers, isShared }: SignIn): Page => ({
   title: msg('Sign in'),
   errors,
   content: html`<h1>${msg('Welcome Back')}</h1>
     <p class="lead">${msg('Sign in to your farm.')}</p>
-    ${notSetUp(providers)} ${errorSummary(errors)} ${providerLinks(providers)}
+    ${notSetUp(providers)} ${errorSummary(errors)}
+    ${
+      providers.length > 0 &&
+      html`${providerLinks(providers, (id) => `/api/login/${id}`, 'own')}
+      ${providerLinks(providers, (id) => `/api/login/${id}?shared=1`, 'shared')} ${OR}`
+    }
     <form method="post" action="/api/login" novalidate>
-      ${formFields([EMAIL, PASSWORD], errors, typed)}
+      ${formFields([EMAIL, PASSWORD], errors, typed)} ${sharedChoice(isShared)}
       <button type="submit">${msg('Sign In')}</button>
     </form>
     <p class="other"><a href="/api/signup">${msg("Don't have an account? Sign up")}</a></p>`,
@@ -41,7 +48,11 @@ export const signUpPage = ({ typed, errors = {}, providers, invitation }: Shown)
   errors,
   content: html`<h1>${msg('Create your account')}</h1>
     <p class="lead">${msg('Your crops, animals and solar systems in one place.')}</p>
-    ${errorSummary(errors)} ${providerLinks(providers, invitation)}
+    ${errorSummary(errors)}
+    ${
+      providers.length > 0 &&
+      html`${providerLinks(providers, (id) => withInvitation(`/api/login/${id}`, invitation))} ${OR}`
+    }
     <form method="post" action="/api/signup" novalidate>
       ${invitation && html`<input type="hidden" name="invitation" value="${invitation}" />`}
       <div class="names">${formFields(NAMES, errors, typed)}</div>
@@ -82,17 +93,40 @@ const either = (choices: MessageValue[]) =>
   choices.reduce((before, last) => msg('{before} or {last}', { before, last }))
 
 /** Links, not buttons: `form-action` would block a form's redirect to the provider. */
-const providerLinks = (providers: SignInProvider[], invitation?: string) =>
-  providers.length > 0 &&
-  html`<div class="providers">
-      ${providers.map(
-        ({ id, name }) =>
-          html`<a class="provider" href="${withInvitation(`/api/login/${id}`, invitation)}"
-            >${msg('Continue with {provider}', { provider: name })}</a
-          >`,
-      )}
-    </div>
-    <p class="or">${msg('or')}</p>`
+const providerLinks = (
+  providers: SignInProvider[],
+  addressOf: (id: string) => string,
+  className = '',
+) =>
+  html`<div class="providers ${className}">
+    ${providers.map(
+      ({ id, name }) =>
+        html`<a class="provider" href="${addressOf(id)}"
+          >${msg('Continue with {provider}', { provider: name })}</a
+        >`,
+    )}
+  </div>`
+
+const OR = html`<p class="or">${msg('or')}</p>`
+
+/** Ticked, it changes the links of the providers too; the style does that, as the page has no script. */
+const sharedChoice = (isShared = false) =>
+  html`<div>
+    <label class="choice">
+      <input
+        type="checkbox"
+        id="shared"
+        name="shared"
+        value="1"
+        aria-describedby="shared-hint"
+        ${isShared && html`checked`}
+      />
+      ${msg('This is a shared computer')}
+    </label>
+    <p class="hint" id="shared-hint">
+      ${msg('Nothing of your farm is kept here. What was kept before is deleted, also what is not sent yet.')}
+    </p>
+  </div>`
 
 export const addressOfferPage = ({ email, ticket }: AddressOffer): Page => ({
   title: msg('Your address has an account'),

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasCookie, SIGNED_OUT } from '#domain/device-cookies.ts'
 import { screenNameOf, type ScreenName } from '#domain/screen-paths.ts'
 import type { LanguageCode } from '#domain/texts/say.ts'
 import type { CurrentUser } from '#server/auth/auth.ts'
@@ -67,8 +68,12 @@ export async function serveSpa(app: FastifyInstance, deps: Deps, folder: string)
     },
   })
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { cookie } = request.headers
+    // Signed out without a network: the session ends with the first page after that.
+    if (hasCookie(cookie, SIGNED_OUT))
+      reply.header('Set-Cookie', await deps.auth.signOut(cookie).catch(() => []))
     // Null is not signed in, undefined is unknown: the page must load without a database.
-    const user = await deps.auth.userOf(request.headers.cookie).catch(() => undefined)
+    const user = await deps.auth.userOf(cookie).catch(() => undefined)
     if (user?.mustChangePassword) return reply.redirect('/api/account', 303)
     const styleNonce = randomBytes(16).toString('base64')
     allowPage(reply, {

@@ -51,6 +51,8 @@ button:hover{background:var(--leaf-strong)}
 .provider{border:1px solid var(--control);background:var(--surface);color:var(--ink);text-decoration:none}
 .provider:hover{background:var(--sunken)}
 .providers{display:grid;gap:.75rem;margin-top:1.25rem}
+.providers.shared,:has(#shared:checked)>.providers.own{display:none}
+:has(#shared:checked)>.providers.shared{display:grid}
 .or{display:flex;align-items:center;gap:.75rem;margin-top:1.25rem;font-size:.9375rem;color:var(--soft)}
 .or::before,.or::after{content:'';flex:1;height:1px;background:var(--line)}
 .other{margin-top:1rem;text-align:center}

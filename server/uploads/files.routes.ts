@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { hasCookie, SHARED } from '#domain/device-cookies.ts'
 import { actingFor } from '#server/auth/session-guard.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
@@ -70,9 +71,10 @@ export function fileRoutes(app: App, deps: Deps) {
 
 /** Sets the headers of immutable content; true if the browser has it cached. */
 function isKnown({ headers }: FastifyRequest, reply: FastifyReply, etag: string) {
+  const isShared = hasCookie(headers.cookie, SHARED)
   reply
     .header('ETag', etag)
-    .header('Cache-Control', `private, max-age=${CACHE_SECONDS}`)
+    .header('Cache-Control', isShared ? 'no-store' : `private, max-age=${CACHE_SECONDS}`)
     .header('Vary', 'Cookie')
     .header('X-Content-Type-Options', 'nosniff')
   return headers['if-none-match']?.includes(etag) === true

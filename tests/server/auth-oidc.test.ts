@@ -75,6 +75,16 @@ test('a farmer signs in with the issuer, and it is the same account the next tim
   expect(cookiesOf(again)).not.toBe(cookiesOf(arrived))
 })
 
+test('a shared computer keeps no trace of a farmer whom the issuer vouched for', async () => {
+  await issuer.start()
+  const start = await get('/api/login/oidc?shared=1')
+  const back = new URL(await agreeAt(String(start.headers.location)))
+  const arrived = await get(`${back.pathname}${back.search}`, cookiesOf(start))
+  const cookies = [arrived.headers['set-cookie']].flat()
+  expect(cookies).toContainEqual(expect.stringMatching(/^farm_session=[\w.%]+; Path=/))
+  expect(cookies).toContain('shared=1; Path=/; SameSite=Lax')
+})
+
 test('only the identity is stored of what the issuer sends', async () => {
   await issuer.start()
   const { back, stateCookie } = await signInAtIssuer()

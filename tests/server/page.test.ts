@@ -48,6 +48,18 @@ test('a visitor gets the landing, or the not-found page elsewhere, both without 
   expect(elsewhere).not.toContain('<script')
 })
 
+test('who signed out without a network gets the landing, and the session ends with it', async () => {
+  const { call: as, cookie } = await signUp(farm.app)
+  const left = { cookie: `${cookie}; signed_out=1` }
+  const { body, headers } = await farm.anonymous('GET', '/', undefined, left)
+  expect(body).toContain('<p>landing</p>')
+  expect(headers['set-cookie']).toEqual([
+    expect.stringMatching(/^farm_session=; Max-Age=0/),
+    expect.stringMatching(/^signed_out=; Max-Age=0/),
+  ])
+  expect((await as('GET', '/api/auth/user')).statusCode).toBe(401)
+})
+
 test('the cookie of a language decides in which a visitor reads', async () => {
   const cookie = 'language=en-XA'
   const { body } = await farm.anonymous('GET', '/', undefined, { accept: 'text/html', cookie })

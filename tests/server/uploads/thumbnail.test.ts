@@ -33,6 +33,12 @@ test('any photo has a square thumbnail, whatever its proportions', async () => {
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
+test('a shared computer keeps no photo', async () => {
+  const cookie = `${farm.ada.cookie}; shared=1`
+  const { headers } = await farm.ada.call('GET', photo, undefined, { cookie })
+  expect(headers['cache-control']).toBe('no-store')
+})
+
 test('the thumbnail of another farmer’s photo is not found', async () => {
   expect((await farm.ben.call('GET', photo)).statusCode).toBe(404)
 })
