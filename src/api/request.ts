@@ -15,23 +15,28 @@ async function throwUnlessOk(response: Response) {
 /**
  * Calls the API with the session cookie and a JSON payload.
  * @returns undefined when a change is answered without JSON
- * @throws Error `status: body` for a failed response
+ * @param call stands in for `fetch`, e.g. with a limit of time
+ * @throws Error `status: body` for a failed response; TypeError without a network
  */
 export async function request(
   method: Method,
   url: string,
   payload?: unknown,
   headers?: Record<string, string>,
+  call = fetch,
 ): Promise<unknown> {
-  const response = await fetch(url, {
+  const response = await call(url, {
     method,
     credentials: 'include',
     headers: { ...(payload !== undefined && { 'Content-Type': 'application/json' }), ...headers },
     body: JSON.stringify(payload),
   })
   await throwUnlessOk(response)
-  // Some backends answer a change with an empty body.
-  return method === 'GET' ? response.json() : response.json().catch(() => undefined)
+  return response.json().catch((error: unknown) => {
+    // Some backends answer a change with an empty body.
+    if (method !== 'GET' && error instanceof SyntaxError) return undefined
+    throw error
+  })
 }
 
 /** Spec section 8: only this response means that the session has expired. */

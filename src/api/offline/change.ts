@@ -6,16 +6,26 @@ export type Change = {
   body?: unknown
   /** Such as `New-Id`; the outbox adds `Idempotency-Key`, `Happened-At` and `If-Match`. */
   headers?: Record<string, string>
+  /** What the farmer calls the record, for the screen that shows what waits. */
+  name?: string
   /** The record that changes: the changes of a record are sent in their order. */
   recordId: string
   /** Records that must be there first: a photo follows its new crop. */
   after?: string[]
-  /** Where the farmer began. What others saved since is merged with `body` field by field. */
+  /**
+   * Where the farmer began, with the fields of `body`. What others saved since is merged with `body`
+   * field by field.
+   */
   opened?: { base: Record<string, unknown>; version: string | undefined }
 }
 
 /** A photo that waits: its bytes, and its upload once they are sent. */
-export type WaitingPhoto = { bytes: Blob; imageURL?: string }
+export type WaitingPhoto = {
+  bytes: Blob
+  imageURL?: string
+  /** What the phone made of it, to be compared with the server's verdict. */
+  finding?: unknown
+}
 
 /** What the server says of a change that it refused; it waits for the farmer's decision. */
 export type Refusal = {

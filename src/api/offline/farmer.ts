@@ -10,9 +10,14 @@ export const presentFarmer = () => browserStorage.read(FARMER) ?? undefined
 
 /** @param session the unparsed answer; null when nobody is signed in */
 export function setPresentFarmer(session: unknown) {
-  // Spec section 7 gives the farmer no id, so the email address, which is unique, stands in.
+  const farmer = farmerOf(session)
+  if (farmer !== undefined) browserStorage.write(FARMER, farmer)
+  else browserStorage.remove(FARMER)
+}
+
+/** Spec section 7 gives the farmer no id, so the email address, which is unique, stands in. */
+export function farmerOf(session: unknown) {
   const { id, email } = Object(session) as Record<string, unknown>
   const farmer = id ?? email
-  if (typeof farmer === 'string') browserStorage.write(FARMER, farmer)
-  else browserStorage.remove(FARMER)
+  return typeof farmer === 'string' ? farmer : undefined
 }

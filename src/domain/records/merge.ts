@@ -1,15 +1,25 @@
 type Values = Readonly<Record<string, string | readonly string[]>>
 
-const isSame = (one: Values[string] | undefined, other: Values[string] | undefined) =>
-  typeof one === 'object' && typeof other === 'object'
-    ? JSON.stringify(one.toSorted()) === JSON.stringify(other.toSorted())
-    : one === other
+/** Texts are stored without blanks around them; the order of a list is no change. */
+function comparable(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim()
+  if (Array.isArray(value)) return value.map((item) => JSON.stringify(comparable(item))).toSorted()
+  if (typeof value !== 'object' || value === null) return value ?? ''
+  return Object.entries(value).toSorted(([one], [other]) => one.localeCompare(other))
+}
+
+const isSame = (one: unknown, other: unknown) =>
+  JSON.stringify(comparable(one)) === JSON.stringify(comparable(other))
 
 /**
  * Joins two changes of a record that both began at `base`. A field that only one side changed has that
  * side's value; `conflicts` are those that both changed, each its way, and `merged` has mine.
  */
-export function merge<Record extends Values>(base: Record, mine: Record, theirs: Record) {
+export function merge<Record extends Readonly<{ [name: string]: unknown }>>(
+  base: Record,
+  mine: Record,
+  theirs: Record,
+) {
   const names = Object.keys(mine) as (keyof Record & string)[]
   const changed = names.filter(
     (name) => !isSame(theirs[name], base[name]) && !isSame(mine[name], theirs[name]),

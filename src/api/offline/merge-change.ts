@@ -1,0 +1,50 @@
+import { merge } from '#domain/records/merge.ts'
+import type { WaitingChange } from './change.ts'
+
+type Fields = Record<string, unknown>
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+
+/** The present record in the answer to a change of an older version. */
+export function recordIn(text: string): Fields | undefined {
+  try {
+    const answer: unknown = JSON.parse(text)
+    return isFields(answer) && isFields(answer.record) ? answer.record : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Older than every version, so that the server answers with the present record. */
+const NO_VERSION = '1970-01-01T00:00:00.000Z'
+
+/** Tasks carry their version in the body. */
+const carriesVersion = ({ body }: WaitingChange) => isFields(body) && 'version' in body
+
+export const versionHeader = (change: WaitingChange): Record<string, string> =>
+  change.opened && !carriesVersion(change)
+    ? { 'If-Match': `"${change.opened.version ?? NO_VERSION}"` }
+    : {}
+
+/**
+ * Joins a change with what others saved since: to be sent again, with mine where both changed a field.
+ * @returns undefined if it was made on this very version, or nothing says where the farmer began
+ */
+export function mergedWith(change: WaitingChange, record: Fields, key: string) {
+  const { opened, body } = change
+  const version = record.updatedAt ?? record.version
+  const sent = carriesVersion(change) && isFields(body) ? body.version : opened?.version
+  if (!opened || version === sent || !isFields(body)) return undefined
+  const { version: _seen, ...mine } = body
+  const theirs = Object.fromEntries(
+    Object.keys(mine).map((name) => [name, name in record ? record[name] : opened.base[name]]),
+  )
+  const { merged, conflicts } = merge<Fields>(opened.base, mine, theirs)
+  const joined: WaitingChange = {
+    ...change,
+    key,
+    body: carriesVersion(change) ? { ...merged, version: record.version } : merged,
+    opened: { base: { ...opened.base, ...theirs }, version: String(version) },
+  }
+  return { change: joined, conflicts }
+}

@@ -1,0 +1,166 @@
+import type { Change, WaitingChange, WaitingPhoto } from './change.ts'
+import { openDeviceStore } from './device-store.ts'
+import { presentFarmer } from './farmer.ts'
+import { fetchWithin } from './fetch-within.ts'
+import { isFull, notKept } from './not-kept.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { FORMAT } from './outbox-format.ts'
+import { changeOutboxState, outboxStore } from './outbox-store.ts'
+import { outboxTable } from './outbox-table.ts'
+import { nextOf, sendWaiting, type RunEnd } from './sender.ts'
+import type { Provisional } from './send-change.ts'
+import { flagWaiting } from './waiting-flag.ts'
+
+export { outboxStore }
+
+const table = outboxTable(openDeviceStore)
+/** Tells the other tabs that the outbox has changed. */
+const channel = new BroadcastChannel('smart-farm-outbox')
+
+/** The changes of the signed-in farmer that wait, in their order. */
+export async function waitingChanges() {
+  const userId = presentFarmer()
+  return userId === undefined ? [] : table.of(userId)
+}
+
+/** Whether earlier changes of its record, or of one that it follows, wait. */
+export async function isBehindOthers({ recordId, after = [] }: Change) {
+  const waiting = await waitingChanges()
+  return waiting.some((change) => [recordId, ...after].includes(change.recordId))
+}
+
+type Made = Change & { at: string; key: string; photo?: WaitingPhoto }
+
+/**
+ * @returns the provisional answer
+ * @throws NotKept when the device is full; `failure` where it cannot keep anything
+ */
+export async function keep(made: Made, provisional: Provisional, failure: unknown) {
+  const userId = presentFarmer()
+  if (userId === undefined) throw failure
+  try {
+    flagWaiting(true)
+    await table.add({ ...made, format: FORMAT, userId })
+  } catch (error) {
+    void changed()
+    throw isFull(error) ? notKept(made, made.photo !== undefined) : failure
+  }
+  // Else the browser may delete it when it needs room.
+  void navigator.storage.persist()
+  void changed()
+  void send()
+  return { ...Object(provisional(made.at)), isWaiting: true }
+}
+
+/** The farmer gives a change up. */
+export async function discard(seq: number) {
+  await table.remove(seq)
+  await changed()
+  void send()
+}
+
+/** Sends a refused change as it is. */
+export const retry = (seq: number) => again(seq, (change) => change)
+
+/** Sends a refused change with what the farmer chose between mine and theirs. */
+export const decide = (seq: number, body: unknown) =>
+  again(seq, (change) => ({ ...change, body, key: crypto.randomUUID() }))
+
+async function again(seq: number, decided: (change: WaitingChange) => WaitingChange) {
+  const change = await table.get(seq)
+  if (!change) return
+  const { refusal: _refusal, ...sendable } = decided(change)
+  await table.replace(sendable)
+  await changed()
+  void send()
+}
+
+const LAST_SENT = 'last-sent '
+
+/** Shows what is in the database now. */
+const refresh = oneAtATime(async () => {
+  const store = await openDeviceStore()
+  const waiting = await waitingChanges()
+  const lastSentAt = await store.get('meta', LAST_SENT + presentFarmer())
+  flagWaiting((await table.count()) > 0)
+  changeOutboxState({ waiting, ...(typeof lastSentAt === 'string' && { lastSentAt }) })
+})
+
+const changed = async () => {
+  channel.postMessage('changed')
+  await refresh()
+}
+
+const FINDING = 'finding '
+
+/** What the phone made of a photo before the server judged it; undefined if it did not. */
+export const findingOnPhone = async (analysisId: string) =>
+  (await openDeviceStore()).get('meta', FINDING + analysisId)
+
+async function noteSent({ photo, userId }: WaitingChange, answer: unknown) {
+  const store = await openDeviceStore()
+  await store.put('meta', new Date().toISOString(), LAST_SENT + userId)
+  const { analysis } = Object(answer) as { analysis?: { id?: unknown } }
+  if (photo?.finding !== undefined && typeof analysis?.id === 'string')
+    await store.put('meta', photo.finding, FINDING + analysis.id)
+}
+
+const MOST_PAUSE_MS = 30_000
+const FIRST_PAUSE_MS = 250
+
+let failures = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+/** Called after changes were sent, by this tab or another. */
+let onSent = () => {}
+
+const device = {
+  table,
+  call: (path: string, init: RequestInit, patienceMs: number) =>
+    fetchWithin(patienceMs)(path, init),
+  now: () => new Date(),
+  newKey: () => crypto.randomUUID(),
+  onSettled: () => void changed(),
+}
+
+/** Sends what waits; only one tab does so at a time. */
+const send = oneAtATime(async () => {
+  clearTimeout(timer)
+  const userId = presentFarmer()
+  if (userId === undefined || !nextOf(await waitingChanges(), new Set())) return
+  let sentCount = 0
+  const onSentOne = (change: WaitingChange, answer: unknown) => {
+    sentCount += 1
+    return noteSent(change, answer)
+  }
+  let end: RunEnd = { kind: 'noNetwork' }
+  try {
+    end = await navigator.locks.request('smart-farm-outbox', () =>
+      sendWaiting({ ...device, userId, onSent: onSentOne }),
+    )
+  } finally {
+    settle(end, sentCount > 0)
+  }
+  await changed()
+  if (sentCount === 0) return
+  onSent()
+  channel.postMessage('sent')
+})
+
+/** Tries again after a failure, first soon, then every 30 seconds. */
+function settle(end: RunEnd, hasSent: boolean) {
+  failures = end.kind === 'noNetwork' && !hasSent ? failures + 1 : 0
+  changeOutboxState({ hindrance: end.kind === 'hindered' ? end.hindrance : undefined })
+  if (end.kind === 'ok') return
+  const pauseMs = Math.min(MOST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures)
+  const afterMs = end.kind === 'hindered' ? Math.max(end.afterMs, MOST_PAUSE_MS) : pauseMs
+  timer = setTimeout(() => void send(), afterMs)
+}
+
+/** @param refetch is called after changes were sent */
+export function startOutbox(refetch: () => void) {
+  onSent = refetch
+  channel.onmessage = ({ data }) => (data === 'sent' ? onSent() : void refresh())
+  for (const event of ['online', 'focus']) window.addEventListener(event, () => void send())
+  void refresh()
+  void send()
+}
