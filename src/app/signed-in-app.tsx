@@ -1,6 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
+import { mayKeep } from '#src/api/offline/may-keep.ts'
 import { SESSION_PATH } from '#src/api/session.ts'
 import { useIsIdle, whenIdle } from '#src/lib/async.ts'
 import { AssistantPanel } from '#src/features/assistant/assistant-panel.tsx'
@@ -19,6 +20,17 @@ function PreloadScreens() {
   return null
 }
 
+/** Sends what waits, also from earlier visits, and then refetches what is shown. */
+function useOutbox(queryClient: QueryClient) {
+  useEffect(() => {
+    if (!mayKeep()) return undefined
+    return whenIdle(() => {
+      const refetch = () => void queryClient.invalidateQueries()
+      void import('#src/api/offline/outbox.ts').then((outbox) => outbox.startOutbox(refetch))
+    })
+  }, [queryClient])
+}
+
 /** @param user the unparsed session; it seeds the query cache */
 export function SignedInApp({ user }: { user: unknown }) {
   const [queryClient] = useState(() => {
@@ -26,6 +38,7 @@ export function SignedInApp({ user }: { user: unknown }) {
     created.setQueryData([SESSION_PATH], user)
     return created
   })
+  useOutbox(queryClient)
   const [path] = useLocation()
   return (
     <QueryClientProvider client={queryClient}>

@@ -28,13 +28,17 @@ export const versionHeader = (change: WaitingChange): Record<string, string> =>
 
 /**
  * Joins a change with what others saved since: to be sent again, with mine where both changed a field.
+ * A deletion has no fields to join: it is the farmer's to decide.
  * @returns undefined if it was made on this very version, or nothing says where the farmer began
  */
 export function mergedWith(change: WaitingChange, record: Fields, key: string) {
   const { opened, body } = change
   const version = record.updatedAt ?? record.version
   const sent = carriesVersion(change) && isFields(body) ? body.version : opened?.version
-  if (!opened || version === sent || !isFields(body)) return undefined
+  if (!opened || version === sent) return undefined
+  const began = (base: Fields) => ({ base, version: String(version) })
+  if (!isFields(body))
+    return { change: { ...change, key, opened: began(record) }, conflicts: [], mustAsk: true }
   const { version: _seen, ...mine } = body
   const theirs = Object.fromEntries(
     Object.keys(mine).map((name) => [name, name in record ? record[name] : opened.base[name]]),
@@ -44,7 +48,7 @@ export function mergedWith(change: WaitingChange, record: Fields, key: string) {
     ...change,
     key,
     body: carriesVersion(change) ? { ...merged, version: record.version } : merged,
-    opened: { base: { ...opened.base, ...theirs }, version: String(version) },
+    opened: began({ ...opened.base, ...theirs }),
   }
-  return { change: joined, conflicts }
+  return { change: joined, conflicts, mustAsk: conflicts.length > 0 }
 }

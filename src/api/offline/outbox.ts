@@ -7,7 +7,7 @@ import { oneAtATime } from './one-at-a-time.ts'
 import { FORMAT } from './outbox-format.ts'
 import { changeOutboxState, outboxStore } from './outbox-store.ts'
 import { outboxTable } from './outbox-table.ts'
-import { nextOf, sendWaiting, type RunEnd } from './sender.ts'
+import { sendWaiting, type RunEnd } from './sender.ts'
 import type { Provisional } from './send-change.ts'
 import { flagWaiting } from './waiting-flag.ts'
 
@@ -126,7 +126,7 @@ const device = {
 const send = oneAtATime(async () => {
   clearTimeout(timer)
   const userId = presentFarmer()
-  if (userId === undefined || !nextOf(await waitingChanges(), new Set())) return
+  if (userId === undefined) return
   let sentCount = 0
   const onSentOne = (change: WaitingChange, answer: unknown) => {
     sentCount += 1
@@ -140,8 +140,8 @@ const send = oneAtATime(async () => {
   } finally {
     settle(end, sentCount > 0)
   }
-  await changed()
   if (sentCount === 0) return
+  await changed()
   onSent()
   channel.postMessage('sent')
 })
@@ -159,7 +159,12 @@ function settle(end: RunEnd, hasSent: boolean) {
 /** @param refetch is called after changes were sent */
 export function startOutbox(refetch: () => void) {
   onSent = refetch
-  channel.onmessage = ({ data }) => (data === 'sent' ? onSent() : void refresh())
+  channel.onmessage = ({ data }) => {
+    if (data === 'sent') onSent()
+    void refresh()
+    // The tab that kept a change may be closed before it is sent.
+    void send()
+  }
   for (const event of ['online', 'focus']) window.addEventListener(event, () => void send())
   void refresh()
   void send()

@@ -68,9 +68,8 @@ async function send(
   if (!record) return refusedOrLater(change, response, text, sending)
   const merged = mergedWith(change, record, sending.newKey())
   if (!merged) return refusedOrLater(change, response, text, sending)
-  const { conflicts } = merged
-  if (conflicts.length === 0) return { kind: 'changed', change: merged.change }
-  const refusal = { ...refusalOf(response, text, sending), record, fields: conflicts }
+  if (!merged.mustAsk) return { kind: 'changed', change: merged.change }
+  const refusal = { ...refusalOf(response, text, sending), record, fields: merged.conflicts }
   return { kind: 'changed', change: { ...merged.change, refusal } }
 }
 

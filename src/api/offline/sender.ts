@@ -34,6 +34,7 @@ const SIGNED_OUT: RunEnd = {
  * slow line. A refused change holds only those that follow it.
  */
 export async function sendWaiting(world: World): Promise<RunEnd> {
+  if (!nextOf(await world.table.of(world.userId), new Set())) return { kind: 'ok' }
   try {
     const probe = await probeServer(world)
     return 'skewMs' in probe ? await sendAll(world, probe.skewMs) : probe

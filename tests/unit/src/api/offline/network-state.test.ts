@@ -13,7 +13,7 @@ test('says how old the oldest copy is that the farmer sees', () => {
 })
 
 test('forgets it with the first answer, and tells only of changes', () => {
-  const listener = vi.fn()
+  const listener = vi.fn<() => void>()
   const unsubscribe = networkState.subscribe(listener)
   foundNetwork()
   expect(listener).not.toHaveBeenCalled()
