@@ -11,6 +11,7 @@ import { browserTimeZone } from '#src/lib/browser.ts'
 import { recordInAddress } from '#src/lib/paths.ts'
 import { t } from '#src/lib/texts.ts'
 import { invalidateTasks } from './agenda.ts'
+import { sendChange } from './offline/send-change.ts'
 import { useIdempotencyKey, request } from './request.ts'
 
 const path = (projectId: string) => `/api/ai-conversations/${encodeURIComponent(projectId)}`
@@ -94,7 +95,19 @@ export function useSendMessage(projectId: string) {
         ...(about && { 'about-record': about }),
         ...idempotencyKey([message, sentCount.current]),
       } satisfies ChatHeaders
-      return request('POST', path(projectId), { message }, headers)
+      const url = path(projectId)
+      return sendChange(
+        // The questions of a conversation are asked in their order.
+        {
+          method: 'POST',
+          path: url,
+          body: { message },
+          headers,
+          recordId: url,
+          after: [projectId],
+        },
+        () => ({}),
+      )
     },
     onSuccess: async () => {
       sentCount.current += 1

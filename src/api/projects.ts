@@ -4,11 +4,13 @@ import { t } from '#src/lib/texts.ts'
 import { invalidateTasks } from './agenda.ts'
 import { undoAction } from './deletions.ts'
 import { readId, readProjects } from './read-farm.ts'
-import { request, failureSentence } from './request.ts'
+import { markWaiting, sendChange } from './offline/send-change.ts'
+import { newRecord, request, failureSentence } from './request.ts'
+
+const PATH = '/api/projects'
 
 // `select` is a stable function: a new one per render would parse the whole list again.
-export const projectsQuery = () =>
-  queryOptions({ queryKey: ['/api/projects'], select: readProjects })
+export const projectsQuery = () => queryOptions({ queryKey: [PATH], select: readProjects })
 
 /** Refetches after a change. The projects' key is a prefix of their solar systems' keys. */
 export function refreshFarm(queryClient: QueryClient) {
@@ -19,9 +21,15 @@ export function refreshFarm(queryClient: QueryClient) {
 export function useCreateProject() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async (payload: ProjectPayload) => ({
-      id: readId(await request('POST', '/api/projects', payload)),
-    }),
+    mutationFn: async (payload: ProjectPayload) => {
+      const headers = newRecord()
+      const { 'New-Id': recordId } = headers
+      const answer = await sendChange(
+        { method: 'POST', path: PATH, body: payload, headers, recordId, name: payload.name },
+        () => ({ id: recordId }),
+      )
+      return markWaiting({ id: readId(answer) }, answer)
+    },
     onSuccess: () => void refreshFarm(queryClient),
     meta: {
       saved: {
@@ -37,7 +45,7 @@ export function useDeleteProject() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (project: Project) =>
-      request('DELETE', `/api/projects/${encodeURIComponent(project.id)}`),
+      request('DELETE', `${PATH}/${encodeURIComponent(project.id)}`),
     onSuccess: () => refreshFarm(queryClient),
     meta: {
       // The specification has no toast: it is there for its button.
@@ -60,11 +68,12 @@ function showName(queryClient: QueryClient, id: string, name: string) {
 export function useRenameProject({ id, name: oldName }: Project) {
   const queryClient = useQueryClient()
   const { queryKey } = projectsQuery()
-  const path = `/api/projects/${encodeURIComponent(id)}`
+  const path = `${PATH}/${encodeURIComponent(id)}`
   return useMutation({
     // Serializes the renames of one project.
     scope: { id: path },
-    mutationFn: (name: string) => request('PATCH', path, { name }),
+    mutationFn: (name: string) =>
+      sendChange({ method: 'PATCH', path, body: { name }, recordId: id, name }, () => ({})),
     onMutate: (name) => {
       void queryClient.cancelQueries({ queryKey })
       showName(queryClient, id, name)

@@ -11,7 +11,8 @@ import { say, t } from '#src/lib/texts.ts'
 import { undoAction } from './deletions.ts'
 import { refreshFarm } from './projects.ts'
 import { readId } from './read-farm.ts'
-import { useIdempotencyKey, request, failureSentence } from './request.ts'
+import { markWaiting, sendChange } from './offline/send-change.ts'
+import { useNewRecord, request, failureSentence } from './request.ts'
 import { saveMerged, versionIn } from './save-merged.ts'
 
 /** Records saved by a single form; the solar wizard saves in steps. */
@@ -43,16 +44,25 @@ const saving = (queryClient: QueryClient, saved: Message, failed: Message) => ({
 })
 
 export function useCreateRecord<Kind extends FormKind>(kind: Kind, projectId: string) {
-  const idempotencyKey = useIdempotencyKey()
+  const newRecord = useNewRecord()
   return useMutation({
     mutationFn: async (payload: RecordPayloads[Kind]) => {
-      const url = `/api/projects/${encodeURIComponent(projectId)}/${RECORD_KINDS[kind].path}`
-      const answer = await request('POST', url, payload, idempotencyKey(payload))
-      return { id: readId(answer), version: versionIn(answer) }
+      const path = `/api/projects/${encodeURIComponent(projectId)}/${RECORD_KINDS[kind].path}`
+      const headers = newRecord(payload)
+      const { 'New-Id': recordId } = headers
+      const name = nameIn(kind, payload)
+      const answer = await sendChange(
+        { method: 'POST', path, body: payload, headers, recordId, after: [projectId], name },
+        (at) => ({ id: recordId, updatedAt: at }),
+      )
+      return markWaiting({ id: readId(answer), version: versionIn(answer) }, answer)
     },
     ...saving(useQueryClient(), TOASTS[kind].created, TOASTS[kind].notCreated),
   })
 }
+
+const nameIn = (kind: FormKind, payload: Record<string, unknown>) =>
+  String(payload[RECORD_KINDS[kind].name])
 
 /** Between a record and its form. */
 type Form<Kind extends FormKind, Details> = {
@@ -67,9 +77,16 @@ export function useUpdateRecord<Kind extends FormKind, Details extends DraftValu
 ) {
   return useMutation({
     mutationFn: ({ id, details, opened }: Update<Details>) => {
-      const url = `/api/${RECORD_KINDS[kind].path}/${encodeURIComponent(id)}`
-      const send = (now: Details, headers: Record<string, string>) =>
-        request('PUT', url, toPayload(now), headers)
+      const path = `/api/${RECORD_KINDS[kind].path}/${encodeURIComponent(id)}`
+      const send = (now: Details, { base, version }: Opened<Details>) => {
+        const body = toPayload(now)
+        const from = { base: toPayload(base), version }
+        const name = nameIn(kind, body)
+        return sendChange(
+          { method: 'PUT', path, body, recordId: id, name, opened: from },
+          (at) => ({ updatedAt: at }),
+        )
+      }
       return saveMerged(details, opened, { send, schema: SAVED[kind], valuesOf })
     },
     ...saving(useQueryClient(), TOASTS[kind].updated, TOASTS[kind].notUpdated),

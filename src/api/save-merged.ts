@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { changedRecord } from '#contract/write-headers.ts'
 import { merge, SaveConflict, type Opened } from '#domain/records/merge.ts'
 import type { DraftValues } from '#src/lib/storage.ts'
+import { markWaiting } from './offline/send-change.ts'
 
 const versioned = z.object({ updatedAt: z.string() })
 
@@ -9,7 +10,8 @@ const versioned = z.object({ updatedAt: z.string() })
 export const versionIn = (answer: unknown) => versioned.safeParse(answer).data?.updatedAt
 
 type Save<Values, Saved> = {
-  send: (values: Values, headers: Record<string, string>) => Promise<unknown>
+  /** @param opened where the values began: their version is the one to be replaced */
+  send: (values: Values, opened: Opened<Values>) => Promise<unknown>
   /** Of a record in an answer. */
   schema: z.ZodMiniType<Saved & { updatedAt: string }>
   valuesOf: (saved: Saved) => Values
@@ -29,8 +31,9 @@ export async function saveMerged<Values extends DraftValues, Saved>(
   let [values, { base, version }] = [mine, opened]
   for (;;) {
     try {
-      const answer = await send(values, version === undefined ? {} : { 'If-Match': `"${version}"` })
-      return { base: values, version: versionIn(answer), isMerged: version !== opened.version }
+      const answer = await send(values, { base, version })
+      const now = { base: values, version: versionIn(answer) }
+      return markWaiting({ ...now, isMerged: version !== opened.version }, answer)
     } catch (error) {
       const record = savedRecord(error, schema)
       if (!record || record.updatedAt === version) throw error

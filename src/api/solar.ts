@@ -1,11 +1,17 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { solarSystem, type SolarPayload, type SolarSystem } from '#contract/solar.ts'
-import type { Opened } from '#domain/records/merge.ts'
+import {
+  solarSystem,
+  type SolarPatch,
+  type SolarPayload,
+  type SolarSystem,
+} from '#contract/solar.ts'
+import { SaveConflict, type Opened } from '#domain/records/merge.ts'
 import { mapInParallel } from '#src/lib/async.ts'
 import { t } from '#src/lib/texts.ts'
+import { markWaiting, sendChange } from './offline/send-change.ts'
 import { refreshFarm } from './projects.ts'
 import { readGenerations, readId, readSolarSystem } from './read-farm.ts'
-import { useIdempotencyKey, request } from './request.ts'
+import { useNewRecord } from './request.ts'
 import { saveMerged, versionIn } from './save-merged.ts'
 
 const MAX_CALLS_AT_ONCE = 6
@@ -61,6 +67,25 @@ const sentFields = <Fields extends { altitudeM?: string }>(fields: Fields, base?
   return altitudeM || base?.altitudeM ? fields : specified
 }
 
+/** Saves some fields of a system, which began as `opened` says. */
+const patchSystem =
+  (projectId: string, systemId: string) =>
+  <Fields extends SolarPatch & { altitudeM?: string }>(
+    fields: Fields,
+    { base, version }: Opened<Fields>,
+  ) =>
+    sendChange(
+      {
+        method: 'PATCH',
+        path: systemUrl(projectId, systemId),
+        body: sentFields(fields, base),
+        recordId: systemId,
+        opened: { base, version },
+        ...(fields.location && { name: fields.location }),
+      },
+      (at) => ({ updatedAt: at }),
+    )
+
 type SolarSave = {
   systemId: string | undefined
   payload: SolarPayload
@@ -71,18 +96,24 @@ type SolarSave = {
 /** Creates or updates the system; resolves to its id and what is saved. Spec sections 4 and 8. */
 export function useSaveSolarSystem(projectId: string) {
   const queryClient = useQueryClient()
-  const idempotencyKey = useIdempotencyKey()
+  const newRecord = useNewRecord()
   return useMutation({
     mutationFn: async ({ systemId, payload, opened, valuesOf }: SolarSave) => {
       if (systemId) {
-        const send = (values: SolarPayload, headers: Record<string, string>) =>
-          request('PATCH', systemUrl(projectId, systemId), sentFields(values, opened.base), headers)
+        const send = patchSystem(projectId, systemId)
         const saved = await saveMerged(payload, opened, { send, schema: solarSystem, valuesOf })
         return { id: systemId, ...saved }
       }
-      const sent = sentFields(payload)
-      const created = await request('POST', systemsUrl(projectId), sent, idempotencyKey(sent))
-      return { id: readId(created), base: payload, version: versionIn(created) }
+      const body = sentFields(payload)
+      const headers = newRecord(body)
+      const { 'New-Id': recordId } = headers
+      const path = systemsUrl(projectId)
+      const { location: name } = payload
+      const answer = await sendChange(
+        { method: 'POST', path, body, headers, recordId, after: [projectId], name },
+        (at) => ({ id: recordId, updatedAt: at }),
+      )
+      return markWaiting({ id: readId(answer), base: payload, version: versionIn(answer) }, answer)
     },
     onSuccess: () => refreshSolar(queryClient),
     meta: {
@@ -111,8 +142,7 @@ export function useSaveSolarLocation(projectId: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ systemId, location, opened }: LocationSave) => {
-      const send = (place: SolarPlace, headers: Record<string, string>) =>
-        request('PATCH', systemUrl(projectId, systemId), sentFields(place, opened.base), headers)
+      const send = patchSystem(projectId, systemId)
       return saveMerged(location, opened, { send, schema: solarSystem, valuesOf: placeOf })
     },
     onSuccess: () => refreshSolar(queryClient),
@@ -122,13 +152,27 @@ export function useSaveSolarLocation(projectId: string) {
 /** Saves what a kWh is worth to the farmer; '' goes back to the example. */
 export function useSaveTariff({ projectId, systemId }: { projectId: string; systemId: string }) {
   const queryClient = useQueryClient()
+  const query = solarSystemQuery(projectId, systemId)
   return useMutation({
-    mutationFn: (tariffPerKwh: string) =>
-      request('PATCH', systemUrl(projectId, systemId), { tariffPerKwh }),
-    onSuccess: () => {
-      refreshSolar(queryClient)
-      return queryClient.invalidateQueries(solarSystemQuery(projectId, systemId))
+    mutationFn: (tariffPerKwh: string) => {
+      const shown: unknown = queryClient.getQueryData(query.queryKey)
+      const place = { id: systemId, projectId }
+      const system = shown === undefined ? undefined : readSolarSystem(shown, place)
+      const opened = { base: tariffOf(system), version: system?.updatedAt || undefined }
+      const send = patchSystem(projectId, systemId)
+      return saveMerged({ tariffPerKwh }, opened, { send, schema: solarSystem, valuesOf: tariffOf })
     },
-    meta: { failed: t('Failed to save the tariff') },
+    onSettled: () => {
+      refreshSolar(queryClient)
+      return queryClient.invalidateQueries(query)
+    },
+    meta: {
+      failed: (error) =>
+        error instanceof SaveConflict
+          ? t('The tariff was changed elsewhere and is shown now. Save yours again to replace it.')
+          : t('Failed to save the tariff'),
+    },
   })
 }
+
+const tariffOf = (system: SolarSystem | undefined) => ({ tariffPerKwh: system?.tariffPerKwh ?? '' })

@@ -16,8 +16,10 @@ import { browserTimeZone } from '#src/lib/browser.ts'
 import { say, t } from '#src/lib/texts.ts'
 import { ANALYSES_PATH } from './analysis.ts'
 import { withoutTask, withTask, invalidateTasks, queueForTask } from './agenda.ts'
+import { addedTask, doneTask, editedTask, reopenedTask } from './changed-task.ts'
 import { undoAction } from './deletions.ts'
-import { failureSentence, useIdempotencyKey, request, statusOf } from './request.ts'
+import { isWaiting, markWaiting, sendChange } from './offline/send-change.ts'
+import { failureSentence, useNewRecord, request, statusOf } from './request.ts'
 import { projectsQuery } from './projects.ts'
 
 const PATH = '/api/tasks'
@@ -37,7 +39,11 @@ const failed = (error: unknown) =>
     ? taskFailureText(error)
     : t('The task could not be changed. Please try again.')
 
-const pathOf = ({ id }: Pick<Task, 'id'>, more = '') => `${PATH}/${encodeURIComponent(id)}${more}`
+const changeOf = ({ id, title }: Task, more = '') => ({
+  path: `${PATH}/${encodeURIComponent(id)}${more}`,
+  recordId: id,
+  name: title,
+})
 
 /**
  * Open tasks and those done today, in the browser's time zone. Refetched on every mount, since other
@@ -71,12 +77,26 @@ const changeAgenda = (queryClient: QueryClient, change: (agenda: Agenda) => Agen
  */
 export function useAddTask() {
   const queryClient = useQueryClient()
-  const idempotencyKey = useIdempotencyKey()
+  const newRecord = useNewRecord()
   const addedCount = useRef(0)
   return useMutation({
     mutationFn: async (payload: TaskPayload) => {
-      const key = idempotencyKey([payload, addedCount.current])
-      return taskAnswer.parse(await request('POST', PATH, payload, key))
+      const headers = newRecord([payload, addedCount.current])
+      const { 'New-Id': recordId } = headers
+      const after = [payload.projectId, payload.entityId].filter((id) => typeof id === 'string')
+      const answer = await sendChange(
+        {
+          method: 'POST',
+          path: PATH,
+          body: payload,
+          headers,
+          recordId,
+          after,
+          name: payload.title,
+        },
+        () => ({ task: addedTask(payload, recordId), created: true }),
+      )
+      return markWaiting(taskAnswer.parse(answer), answer)
     },
     onSuccess: ({ task }) => {
       addedCount.current += 1
@@ -117,8 +137,16 @@ export function useChangeTask() {
       queueForTask(queryClient, task, async (latest) => {
         // An earlier click may have created a version that no list has shown yet.
         const isNewer = latest && latest.version > task.version && isSeen(latest)
-        const { version } = isNewer ? latest : task
-        return taskSchema.parse(await request('PATCH', pathOf(task), { ...patch, version }))
+        const seen: Task = isNewer ? latest : task
+        const body = { ...patch, version: seen.version }
+        const names = Object.keys(patch) as (keyof Task)[]
+        const base = Object.fromEntries(names.map((name) => [name, seen[name]]))
+        const answer = await sendChange(
+          // The version is in the body.
+          { ...changeOf(task), method: 'PATCH', body, opened: { base, version: undefined } },
+          () => editedTask(seen, body),
+        )
+        return markWaiting(taskSchema.parse(answer), answer)
       }),
     onSuccess: (task) => changeAgenda(queryClient, (known) => withTask(known, task)),
     ...refetchWhenSettled(queryClient),
@@ -151,24 +179,36 @@ function useOptimisticChange(
 /** Takes the task with its new due date. */
 export const useSnoozeTask = () =>
   useOptimisticChange(async (task) => {
-    const payload = { until: task.dueDate, zone: browserTimeZone() }
-    return taskSchema.parse(await request('PUT', pathOf(task, '/snooze'), payload))
+    const body = { until: task.dueDate, zone: browserTimeZone() }
+    const postponed = { ...task, version: task.version + 1 }
+    const answer = await sendChange(
+      { ...changeOf(task, '/snooze'), method: 'PUT', body },
+      () => postponed,
+    )
+    return markWaiting(taskSchema.parse(answer), answer)
   }, withTask)
 
 export const useCompleteTask = () =>
   useOptimisticChange(
     async (task) => {
-      const payload = { zone: browserTimeZone() }
-      return completionAnswer.parse(await request('PUT', pathOf(task, '/completion'), payload)).task
+      const body = { zone: browserTimeZone() }
+      const answer = await sendChange(
+        { ...changeOf(task, '/completion'), method: 'PUT', body },
+        (at) => ({ task: doneTask(task, at, body.zone), next: null }),
+      )
+      return markWaiting(completionAnswer.parse(answer).task, answer)
     },
-    (known, task) =>
-      withTask(known, { ...task, doneAt: new Date().toISOString(), doneOn: known.today }),
+    (known, task) => withTask(known, doneTask(task, new Date().toISOString(), browserTimeZone())),
   )
 
 export const useReopenTask = () =>
   useOptimisticChange(
-    async (task) => taskSchema.parse(await request('DELETE', pathOf(task, '/completion'))),
-    (known, task) => withTask(known, { ...task, doneAt: null, doneOn: null }),
+    async (task) => {
+      const change = { ...changeOf(task, '/completion'), method: 'DELETE' } as const
+      const answer = await sendChange(change, () => reopenedTask(task))
+      return markWaiting(taskSchema.parse(answer), answer)
+    },
+    (known, task) => withTask(known, reopenedTask(task)),
   )
 
 /** @param onDeleted gets what brings the task back, if the backend can */
@@ -176,9 +216,9 @@ export function useDeleteTask(onDeleted: (task: Task, undo: (() => void) | undef
   const queryClient = useQueryClient()
   return useOptimisticChange(
     async (task) => {
-      const answer = await request('DELETE', pathOf(task))
+      const answer = await sendChange({ ...changeOf(task), method: 'DELETE' }, () => ({}))
       onDeleted(task, undoAction(queryClient, answer)?.run)
-      return undefined
+      return isWaiting(answer) ? markWaiting(task, answer) : undefined
     },
     (known, { id }) => withoutTask(known, id),
   )
@@ -199,15 +239,20 @@ export function useMoveTasks() {
   }
   return useMutation({
     mutationFn: async (moves: Move[]) => {
-      const payload = {
+      const body = {
         moves: moves.map(({ task: { id, version }, dueDate }) => ({ id, version, dueDate })),
         zone: browserTimeZone(),
       }
-      const answer = movedTasks.parse(await request('PUT', `${PATH}/due-dates`, payload))
-      const versions = new Map(answer.moved.map(({ id, version }) => [id, version]))
+      const [recordId = '', ...after] = body.moves.map(({ id }) => id)
+      const answer = await sendChange(
+        { method: 'PUT', path: `${PATH}/due-dates`, body, recordId, after },
+        () => ({ moved: body.moves.map(({ id, version }) => ({ id, version: version + 1 })) }),
+      )
+      const { moved } = movedTasks.parse(answer)
+      const versions = new Map(moved.map(({ id, version }) => [id, version]))
       return moves.flatMap(({ task, dueDate }) => {
         const version = versions.get(task.id)
-        return version === undefined ? [] : { ...task, version, dueDate }
+        return version === undefined ? [] : markWaiting({ ...task, version, dueDate }, answer)
       })
     },
     onMutate: (moves) => {

@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { request, isUnauthorized } from '#src/api/request.ts'
+import { isWaiting } from '#src/api/offline/send-change.ts'
+import { isNotKept, isUnauthorized, noNetworkText, request } from '#src/api/request.ts'
 import { paths } from '#src/lib/paths.ts'
 import { t } from '#src/lib/texts.ts'
 import { toast, type ToastMessage } from '#src/ui/toast-store.ts'
@@ -47,7 +48,21 @@ declare module '@tanstack/react-query' {
   }
 }
 
+const KEPT_PAUSE_MS = 60_000
+let lastKeptAt = 0
+
+/** Once for changes that are kept one after the other. */
+function toastKept() {
+  if (Date.now() - lastKeptAt < KEPT_PAUSE_MS) return
+  lastKeptAt = Date.now()
+  toast({
+    title: t('Kept on this phone.'),
+    description: t('It is sent when there is a network.'),
+  })
+}
+
 function toastSuccess(answer: unknown, meta: OutcomeMeta | undefined) {
+  if ([answer].flat().some(isWaiting)) return toastKept()
   const saved = typeof meta?.saved === 'function' ? meta.saved(answer) : meta?.saved
   if (saved) toast(saved)
 }
@@ -66,5 +81,12 @@ function toastFailure(error: unknown, meta: OutcomeMeta | undefined) {
   const failed = typeof meta?.failed === 'function' ? meta.failed(error) : meta?.failed
   if (!failed) return
   const message = typeof failed === 'string' ? { title: t('Error'), description: failed } : failed
-  toast({ ...message, tone: 'destructive' })
+  toast({ ...message, description: withReason(error, message.description), tone: 'destructive' })
+}
+
+/** Adds why nothing can be done about it now. */
+function withReason(error: unknown, text = '') {
+  if (isNotKept(error)) return error.message
+  const why = noNetworkText(error)
+  return text.includes(why) ? text : `${text} ${why}`
 }

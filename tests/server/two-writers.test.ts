@@ -57,8 +57,9 @@ test('of two writers on one record none loses anything without a word', async ()
         for (const value of Object.values(values)) seen[writer].add(value)
         return values
       }
-      const send = async (values: Values, headers: Record<string, string>) => {
+      const send = async (values: Values, { version }: Opened<Values>) => {
         await take()
+        const headers = { 'If-Match': `"${version}"` }
         const payload = buildCropPayload(values)
         const answer = await call('PUT', `/api/crops/${first.id}`, payload, headers)
         if (answer.statusCode !== 200) throw new Error(`${answer.statusCode}: ${answer.body}`)

@@ -2,7 +2,9 @@ import { t } from '#src/lib/texts.ts'
 import type { Change } from './change.ts'
 
 /** A change that this device has no room for. Its message is a sentence for the farmer. */
-export class NotKept extends Error {}
+export class NotKept extends Error {
+  override readonly name = 'NotKept'
+}
 
 export function notKept({ name }: Change, isPhoto: boolean) {
   if (isPhoto && name !== undefined)

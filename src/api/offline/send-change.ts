@@ -11,6 +11,10 @@ export type Provisional = (at: string) => unknown
 export const isWaiting = (answer: unknown) =>
   typeof answer === 'object' && answer !== null && 'isWaiting' in answer
 
+/** What was read from an answer, which says too whether its change waits. */
+export const markWaiting = <Read extends object>(read: Read, answer: unknown): Read =>
+  isWaiting(answer) ? { ...read, isWaiting: true } : read
+
 const PATIENCE_MS = 15_000
 /** A configured model takes its time over photos and questions. */
 const AI_PATIENCE_MS = 90_000

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { foundNetwork, missedNetwork } from '#src/api/offline/network-state.ts'
+import { notKept } from '#src/api/offline/not-kept.ts'
 import { failureSentence } from '#src/api/request.ts'
 
 const NO_ANSWER = 'The server could not be reached.'
@@ -15,4 +17,19 @@ test.each([
   ['no error at all', NO_ANSWER],
 ])('%s becomes a sentence', (error, sentence) => {
   expect(failureSentence(error)).toBe(sentence)
+})
+
+test('what cannot wait for a network says that it needs one', () => {
+  missedNetwork()
+  const sentence = 'This needs a network. Try again when there is one.'
+  expect(failureSentence(new TypeError('Failed to fetch'))).toBe(sentence)
+  expect(failureSentence(new Error('409: Full.'))).toBe('Full.')
+  foundNetwork()
+})
+
+test('a change that the phone has no room for says so', () => {
+  const change = { method: 'DELETE', path: '/api/tasks/t1', recordId: 't1' } as const
+  expect(failureSentence(notKept(change, false))).toBe(
+    'This phone is full. Your change could not be kept: free some space and save it again.',
+  )
 })
