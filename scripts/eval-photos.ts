@@ -42,7 +42,7 @@ export async function evaluatePhotos(folder: string): Promise<Evaluation> {
   }
 }
 
-async function readSamples(folder: string): Promise<Sample[]> {
+export async function readSamples(folder: string): Promise<Sample[]> {
   const table = await readFile(join(folder, 'samples.csv'))
   const rows = samples.parse(parse(table, { columns: true, bom: true, skip_empty_lines: true }))
   return rows.map(({ path, label }) => ({ label, photo: () => readFile(join(folder, path)) }))

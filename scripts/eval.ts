@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { evaluateDrawings } from './eval-drawings.ts'
 import { evaluateDanger } from './eval-emergencies.ts'
+import { evaluatePhone } from './eval-phone.ts'
 import { evaluatePhotos } from './eval-photos.ts'
 import { evaluateQuestions } from './eval-questions.ts'
 import { isMet, toRow } from './eval-report.ts'
@@ -15,7 +16,9 @@ const { values } = parseArgs({
   },
 })
 
-const photos = values.photos ? [await evaluatePhotos(values.photos)] : []
+const photos = values.photos
+  ? [await evaluatePhotos(values.photos), await evaluatePhone(values.photos)]
+  : []
 const evaluations = [
   ...photos,
   await evaluateDrawings(),

@@ -17,7 +17,7 @@ import {
 import type { ZodType } from 'zod'
 import { plainName } from '#server/assistant/plain-text.ts'
 import type { Fact } from '#contract/analysis.ts'
-import { fact } from '#domain/finding-words.ts'
+import { fact } from '#domain/fact.ts'
 import type { CallBudget } from './call-budget.ts'
 
 /** For both attempts together. */

@@ -96,6 +96,8 @@ export type AnalysisList = z.infer<typeof analysisList>
 export const foundAnalysis = z.extend(z.partial(analysis), {
   analysisResult,
   recommendations: z.nullish(z.array(recommendation)),
+  /** Set on a phone without a network, which made the verdict itself. */
+  isWaiting: z.optional(z.boolean()),
 })
 export type FoundAnalysis = z.infer<typeof foundAnalysis>
 

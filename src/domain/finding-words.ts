@@ -210,15 +210,6 @@ const WORDS = {
 
 export type FactCode = keyof typeof WORDS
 
-export const fact = (message: FactCode, values?: Fact['values']): Fact =>
-  values ? { message, values } : { message }
-
-/** 'The photo is too dark and blurred.'; empty without reasons. */
-export const because = (message: FactCode, reasons: Fact[]): Fact[] =>
-  reasons.length === 0
-    ? []
-    : [fact(message, { reasons: reasons.reduce((one, other) => fact('also', { one, other })) })]
-
 /** An analysis as stored, with codes where `Analysis` has words. */
 export type StoredAnalysis = Omit<Analysis, 'recommendations'> & {
   recommendations: (Recommendation & Fact)[]

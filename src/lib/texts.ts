@@ -10,6 +10,8 @@ export async function openLanguage(code: LanguageCode) {
   spoken = await loadLanguage(code)
 }
 
+export const spokenLanguage = () => spoken
+
 /** For `Intl`. */
 export const locale = () => spoken.locale
 

@@ -6,7 +6,8 @@ import {
   qualityMeasurements,
   RETAKE_SHARP,
 } from './finding.ts'
-import { fact, type FactCode } from '#domain/finding-words.ts'
+import { fact } from '#domain/fact.ts'
+import type { FactCode } from '#domain/finding-words.ts'
 import type { PhotoQuality } from './picture.ts'
 
 /**

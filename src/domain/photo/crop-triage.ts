@@ -1,5 +1,5 @@
 import { msg } from '#contract/message.ts'
-import { fact } from '#domain/finding-words.ts'
+import { fact } from '#domain/fact.ts'
 import {
   builtinFinding,
   type Assessment,

@@ -1,6 +1,7 @@
 import type { Measurement, Recommendation, Fact } from '#contract/analysis.ts'
 import type { Message } from '#contract/message.ts'
-import { fact, type FactCode, type StoredAnalysis } from '#domain/finding-words.ts'
+import { fact } from '#domain/fact.ts'
+import type { FactCode, StoredAnalysis } from '#domain/finding-words.ts'
 import { type PhotoQuality, type Mask, rounded } from './picture.ts'
 
 const ENGINE = 'built-in'

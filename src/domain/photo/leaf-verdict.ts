@@ -1,5 +1,5 @@
 import type { Fact } from '#contract/analysis.ts'
-import { because, fact } from '#domain/finding-words.ts'
+import { because, fact } from '#domain/fact.ts'
 import { advice, type Finding } from './finding.ts'
 import type { LeafMarks } from './leaf-marks.ts'
 import { rounded } from './picture.ts'

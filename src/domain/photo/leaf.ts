@@ -1,6 +1,6 @@
 import { type Mask, type Picture, hsvOf, percent, rounded } from './picture.ts'
 import type { Fact } from '#contract/analysis.ts'
-import { fact } from '#domain/finding-words.ts'
+import { fact } from '#domain/fact.ts'
 import type { OwnGreen } from './leaf-marks.ts'
 import type { Outline } from './leaf-outline.ts'
 

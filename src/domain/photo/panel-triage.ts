@@ -1,5 +1,5 @@
 import type { AnalysisResult, Fact } from '#contract/analysis.ts'
-import { fact } from '#domain/finding-words.ts'
+import { fact } from '#domain/fact.ts'
 import {
   advice,
   builtinFinding,
