@@ -6,7 +6,8 @@ import {
   useMutationState,
   useQueryClient,
 } from '@tanstack/react-query'
-import { conversation, type ChatHeaders, type Conversation } from '#contract/chat.ts'
+import * as z from 'zod/mini'
+import { chatMessage, conversation, type ChatHeaders } from '#contract/chat.ts'
 import { browserTimeZone } from '#src/lib/browser.ts'
 import { recordInAddress } from '#src/lib/paths.ts'
 import { t } from '#src/lib/texts.ts'
@@ -15,6 +16,17 @@ import { sendChange } from './offline/send-change.ts'
 import { useIdempotencyKey, request } from './request.ts'
 
 const path = (projectId: string) => `/api/ai-conversations/${encodeURIComponent(projectId)}`
+
+const shownMessage = z.extend(chatMessage, {
+  /** A question that is kept on this device until there is a network. */
+  isWaiting: z.optional(z.boolean()),
+  /** Why the server refused it. */
+  refusal: z.optional(z.string()),
+})
+export type ShownMessage = z.infer<typeof shownMessage>
+
+const shownConversation = z.extend(conversation, { messages: z.array(shownMessage) })
+export type Conversation = z.infer<typeof shownConversation>
 
 /** Merges a refetched newest page, dropping the cached pages if there is a gap between them. */
 export function withNewest(known: Conversation | undefined, newest: Conversation): Conversation {
@@ -35,7 +47,7 @@ export const conversationQuery = (projectId: string) => {
   return queryOptions({
     queryKey,
     queryFn: async ({ client }): Promise<Conversation> => {
-      const newest = conversation.parse(await request('GET', path(projectId)))
+      const newest = shownConversation.parse(await request('GET', path(projectId)))
       return withNewest(client.getQueryData<Conversation>(queryKey), newest)
     },
   })

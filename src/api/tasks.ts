@@ -12,15 +12,18 @@ import {
   type TaskPatch,
   type TaskPayload,
 } from '#contract/tasks.ts'
+import { dateIn } from '#domain/dates/calendar-days.ts'
 import { browserTimeZone } from '#src/lib/browser.ts'
 import { say, t } from '#src/lib/texts.ts'
 import { ANALYSES_PATH } from './analysis.ts'
 import { withoutTask, withTask, invalidateTasks, queueForTask } from './agenda.ts'
 import { addedTask, doneTask, editedTask, reopenedTask } from './changed-task.ts'
 import { undoAction } from './deletions.ts'
+import { mayKeep } from './offline/may-keep.ts'
 import { isWaiting, markWaiting, sendChange } from './offline/send-change.ts'
 import { failureSentence, useNewRecord, request, statusOf } from './request.ts'
 import { projectsQuery } from './projects.ts'
+import { readProjects } from './read-farm.ts'
 
 const PATH = '/api/tasks'
 
@@ -52,10 +55,27 @@ const changeOf = ({ id, title }: Task, more = '') => ({
 export const agendaQuery = () =>
   queryOptions({
     queryKey: [PATH],
-    queryFn: async () =>
-      agenda.parse(await request('GET', `${PATH}?zone=${encodeURIComponent(browserTimeZone())}`)),
+    queryFn: async ({ client }) => {
+      const zone = browserTimeZone()
+      const url = `${PATH}?zone=${encodeURIComponent(zone)}`
+      const known = agenda.parse(await request('GET', url))
+      return mayKeep() ? asOf(dateIn(zone, new Date()), known, client) : known
+    },
     refetchOnMount: 'always',
   })
+
+/** A copy may be of an earlier day, and a task that waits does not have the name of its place. */
+async function asOf(today: string, known: Agenda, client: QueryClient) {
+  const isUnnamed = [...known.open, ...known.doneToday].some(
+    ({ projectId, projectName }) => projectId !== null && projectName === null,
+  )
+  if (known.today >= today && !isUnnamed) return known
+  const changes = await import('./offline/agenda-copy.ts').catch(() => undefined)
+  if (!changes) return known
+  const projects = isUnnamed && (await client.ensureQueryData(projectsQuery()).catch(() => []))
+  const named = projects ? changes.withPlaceNames(known, readProjects(projects)) : known
+  return changes.asOfToday(named, today)
+}
 
 /** Refetches after the last pending change: an earlier refetch would overwrite the optimistic updates. */
 const refetchWhenSettled = (queryClient: QueryClient) => ({

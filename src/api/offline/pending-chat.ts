@@ -16,7 +16,7 @@ export function pendingConversation(json: unknown, path: string, changes: Waitin
   const parsed = conversation.safeParse(json ?? { messages: [] })
   if (!parsed.success) return json
   const arrived = [...parsed.data.messages]
-  const waiting = questions.flatMap(({ key, at, body }) => {
+  const waiting = questions.flatMap(({ key, at, body, refusal }) => {
     const { message } = body as { message: string }
     const index = arrived.findIndex((one) => isQuestion(one, message, at))
     // Each message is the arrival of one question, as the same may be asked twice.
@@ -24,7 +24,8 @@ export function pendingConversation(json: unknown, path: string, changes: Waitin
       arrived.splice(index, 1)
       return []
     }
-    return [{ role: 'user', content: message, id: key, createdAt: at, isWaiting: true }]
+    const marks = { isWaiting: true, refusal: refusal?.sentence }
+    return [{ role: 'user', content: message, id: key, createdAt: at, ...marks }]
   })
   return { ...parsed.data, messages: [...parsed.data.messages, ...waiting] }
 }

@@ -1,7 +1,8 @@
 import { ChevronDown, Phone } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'wouter'
-import type { ChatMessage, ChatSource } from '#contract/chat.ts'
+import type { ChatSource } from '#contract/chat.ts'
+import type { ShownMessage } from '#src/api/chat.ts'
 import { paths } from '#src/lib/paths.ts'
 import { t } from '#src/lib/texts.ts'
 import { rich } from '#src/ui/rich.tsx'
@@ -11,7 +12,7 @@ import { WithNumbers } from './telephone.tsx'
 const TASKS_PATH = paths.dashboard
 
 /** A chat message. Its content is rendered as plain text, never as HTML. */
-export const Bubble = memo(function Bubble({ message }: { message: ChatMessage }) {
+export const Bubble = memo(function Bubble({ message }: { message: ShownMessage }) {
   const { role, content, urgent = false, sources = [], engine } = message
   const isMine = role === 'user'
   const model = engine === 'built-in' ? undefined : engine
@@ -32,6 +33,13 @@ export const Bubble = memo(function Bubble({ message }: { message: ChatMessage }
         isCard={sources[0]?.kind === 'card'}
         lang={engine && 'en'}
       />
+      {message.isWaiting && (
+        <p className="mt-1 text-xs text-soft">
+          {message.refusal
+            ? t('This was not asked. {why}', { why: message.refusal })
+            : t('Will be asked when there is a network')}
+        </p>
+      )}
       {(model ?? sources[0]) && (
         <WhereFrom sources={sources} origin={originOf(lines)} model={model} />
       )}
@@ -56,7 +64,7 @@ const isQuoted = (sources: ChatSource[]) =>
   sources.length > 0 && sources.every(({ kind }) => kind === 'card')
 
 /** Why its numbers need no provenance: they were entered by the farmer, or are quoted. */
-function notAFigureReason({ role, sources = [] }: ChatMessage) {
+function notAFigureReason({ role, sources = [] }: ShownMessage) {
   if (role === 'user' || isEntered(sources)) return 'entered'
   return isQuoted(sources) ? 'source' : undefined
 }

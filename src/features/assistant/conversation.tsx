@@ -65,19 +65,20 @@ type ChatInputProps = {
   onSend: (message: string) => Promise<void>
 }
 
-function useUnsentText(projectId: string) {
+function useUnsentText(projectId: string, isPending: boolean) {
   const stored = unsentText(projectId)
-  const [text, setText] = useState(stored.read)
+  // What is on its way stands in the conversation: a farmer who comes back shall not send it twice.
+  const [text, setText] = useState(() => (isPending ? '' : stored.read()))
   const type = (typed: string) => {
     setText(typed)
     stored.write(typed)
   }
-  return { text, type }
+  return { text, type, show: setText }
 }
 
 /** Enter sends, Shift+Enter inserts a line break (spec section 4). */
 function ChatInput({ ref, projectId, isPending, onSend }: ChatInputProps) {
-  const { text, type } = useUnsentText(projectId)
+  const { text, type, show } = useUnsentText(projectId, isPending)
   const problemId = useId()
   const length = text.trim().length
   const isTooLong = length > MAX_CHAT_MESSAGE
@@ -86,9 +87,12 @@ function ChatInput({ ref, projectId, isPending, onSend }: ChatInputProps) {
     event.preventDefault()
     const payload = chatPayload.safeParse({ message: text })
     if (!payload.success || isPending) return
-    // Not kept while it is sent: a farmer who leaves meanwhile shall not send it twice.
-    type('')
-    onSend(payload.data.message).catch(() => type(text))
+    // It stays stored until it is sent or waits in the outbox: the phone may be switched off before.
+    show('')
+    onSend(payload.data.message).then(
+      () => type(''),
+      () => type(text),
+    )
   }
   const sendOnEnter = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event)

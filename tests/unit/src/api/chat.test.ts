@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Conversation } from '#contract/chat.ts'
-import { withNewest } from '#src/api/chat.ts'
+import { withNewest, type Conversation } from '#src/api/chat.ts'
 
 const conversation = (ids: string[], earlier: string | null = null): Conversation => ({
   messages: ids.map((id) => ({ id, role: 'user', content: `Message ${id}` })),
