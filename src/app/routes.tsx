@@ -72,6 +72,12 @@ export const routes: { path: string; screen: ComponentType | Lazy<object> }[] = 
       import('#src/features/data/your-data-screen.tsx').then((m) => m.YourDataScreen),
     ),
   },
+  {
+    path: screenPaths.unsent,
+    screen: lazy(() =>
+      import('#src/features/unsent/unsent-screen.tsx').then((m) => m.UnsentScreen),
+    ),
+  },
 ]
 
 export function preloadScreens() {

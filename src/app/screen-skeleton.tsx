@@ -16,6 +16,7 @@ const TITLES: Partial<Record<ScreenName, Message>> = {
   solarManagement: msg('Solar System Management'),
   dashboard: msg('Dashboard'),
   yourData: msg('Your data'),
+  unsent: msg('Not sent yet'),
 }
 
 /** A screen while it loads. Its title is no heading: a screen reader waits for the screen's own. */

@@ -5,6 +5,7 @@ import { Link, useLocation, useRoute } from 'wouter'
 import { msg, type Message } from '#contract/message.ts'
 import type { Project } from '#contract/projects.ts'
 import { screenPaths } from '#domain/screen-paths.ts'
+import { mayKeep } from '#src/api/offline/may-keep.ts'
 import { projectsQuery } from '#src/api/projects.ts'
 import { sessionQuery } from '#src/api/session.ts'
 import { openPanelInstead } from '#src/features/assistant/assistant-store.ts'
@@ -55,13 +56,26 @@ export function Shell({ children }: { children: ReactNode }) {
 
 const AddSheet = lazy(() => import('./add-sheet.tsx').then((m) => m.AddSheet))
 
+const DeviceLine = lazy(() =>
+  import('#src/features/unsent/device-line.tsx').then((m) => m.DeviceLine),
+)
+
 function Header() {
   const { data: user } = useQuery(sessionQuery())
+  const isIdle = useIsIdle()
   return (
     <header className={headerStyle}>
-      <Link href={paths.home} className="flex min-h-touch items-center gap-2.5 rounded-control">
+      <Link
+        href={paths.home}
+        className="flex min-h-touch shrink-0 items-center gap-2.5 rounded-control"
+      >
         <Brand />
       </Link>
+      {isIdle && mayKeep() && (
+        <LazyBoundary errorFallback={null}>
+          <DeviceLine />
+        </LazyBoundary>
+      )}
       <div className="flex items-center gap-1">
         <NotificationBell />
         {user && <AccountMenu user={user} />}

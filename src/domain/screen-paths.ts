@@ -11,6 +11,7 @@ export const screenPaths = {
   solarManagement: '/solar-management/:projectId/:systemId?',
   dashboard: '/dashboard',
   yourData: '/dashboard/data',
+  unsent: '/unsent',
 } as const
 
 const segmentsOf = (path: string) => path.split('/').filter(Boolean)

@@ -27,6 +27,8 @@ export const paths = {
   newTask: '/dashboard?add=task',
   task: (taskId: string) => withQuery(paths.dashboard, { task: taskId }),
   yourData: '/dashboard/data',
+  /** What waits for a network. */
+  unsent: '/unsent',
   login: '/api/login',
   account: '/api/account',
   logout: '/api/logout',

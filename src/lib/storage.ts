@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { hasCookie, SHARED } from '#domain/device-cookies.ts'
 
 /** Wraps a `Storage` that never throws: it may be full, and the browser may block even reading it. */
 function safeStorage(storage: () => Storage) {
@@ -22,7 +23,10 @@ function safeStorage(storage: () => Storage) {
   }
 }
 
-export const browserStorage = safeStorage(() => localStorage)
+/** On a shared computer it lasts no longer than `tabStorage`. */
+export const browserStorage = safeStorage(() =>
+  hasCookie(document.cookie, SHARED) ? sessionStorage : localStorage,
+)
 /** Lasts until the tab is closed. */
 export const tabStorage = safeStorage(() => sessionStorage)
 

@@ -6,8 +6,6 @@ import { t } from '#src/lib/texts.ts'
 import { Button } from './button.tsx'
 import { labelStyle } from './field.tsx'
 
-type Side = 'mine' | 'theirs'
-
 export type ConflictPanelProps = {
   failure: unknown
   labelOf: (field: string) => string
@@ -19,38 +17,62 @@ export type ConflictPanelProps = {
 }
 
 /** Lets the farmer choose where another window changed the same fields. Nothing for other failures. */
-export const ConflictPanel = ({ failure, ...rest }: ConflictPanelProps) =>
-  failure instanceof SaveConflict && (
-    <Choices conflict={failure} key={failure.saved.version} {...rest} />
-  )
-
-type ChoicesProps = Omit<ConflictPanelProps, 'failure'> & { conflict: SaveConflict<DraftValues> }
-
-function Choices({
-  conflict,
-  labelOf,
-  textOf = (value) => value,
-  isSaving,
-  onResolve,
-}: ChoicesProps) {
+export function ConflictPanel(props: ConflictPanelProps) {
+  const { failure, labelOf, textOf = (value) => value, isSaving, onResolve } = props
+  if (!(failure instanceof SaveConflict)) return null
+  const conflict = failure as SaveConflict<DraftValues>
   const { fields, mine, saved } = conflict
-  const [sides, setSides] = useState<Record<string, Side>>({})
-  const heading = useRef<HTMLHeadingElement>(null)
-  const id = useId()
-  useEffect(() => heading.current?.focus(), [])
-  const sideOf = (field: string) => sides[field] ?? 'mine'
   const valueText = (values: DraftValues, field: string) =>
     [values[field] ?? '']
       .flat()
       .filter(Boolean)
       .map((value) => textOf(value, field))
-      .join(', ') || t('Empty')
+      .join(', ')
+  return (
+    <ConflictChoices
+      key={saved.version}
+      title={t('This was changed elsewhere while you were editing')}
+      fields={fields.map((name) => ({
+        name,
+        label: labelOf(name),
+        mine: valueText(mine, name),
+        theirs: valueText(saved.base, name),
+      }))}
+      mineLabel={t('Yours')}
+      theirsLabel={t('Saved {time}', { time: momentText(saved.version ?? '') })}
+      isSaving={isSaving}
+      takesFocus
+      onChoose={(theirs) => onResolve(conflict, theirs)}
+    />
+  )
+}
+
+type Side = 'mine' | 'theirs'
+type ConflictField = Record<Side | 'name' | 'label', string>
+
+type ConflictChoicesProps = {
+  title: string
+  fields: ConflictField[]
+  mineLabel: string
+  theirsLabel: string
+  isSaving: boolean
+  takesFocus?: boolean
+  /** @param theirs the fields in which the others' value is kept */
+  onChoose: (theirs: string[]) => void
+}
+
+/** Mine and theirs, field by field. */
+export function ConflictChoices(props: ConflictChoicesProps) {
+  const { title, fields, takesFocus = false } = props
+  const [theirs, setTheirs] = useState<string[]>([])
+  const heading = useRef<HTMLHeadingElement>(null)
+  const id = useId()
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onResolve(
-      conflict,
-      fields.filter((field) => sideOf(field) === 'theirs'),
-    )
+    props.onChoose(theirs)
   }
   return (
     <form
@@ -60,51 +82,65 @@ function Choices({
     >
       <div>
         <h3 id={id} ref={heading} tabIndex={-1} className="scroll-mt-24 scroll-mb-80 font-semibold">
-          {t('This was changed elsewhere while you were editing')}
+          {title}
         </h3>
         <p>{t('Nothing is saved yet. Choose what to keep.')}</p>
       </div>
       {fields.map((field) => {
-        const options = [
-          { side: 'mine', label: t('Yours'), value: valueText(mine, field) },
-          {
-            side: 'theirs',
-            label: t('Saved {time}', { time: momentText(saved.version ?? '') }),
-            value: valueText(saved.base, field),
-          },
-        ] as const
-        const lost = options.find(({ side }) => side !== sideOf(field))
+        const side: Side = theirs.includes(field.name) ? 'theirs' : 'mine'
+        const others = theirs.filter((name) => name !== field.name)
         return (
-          <fieldset key={field} className="min-w-0">
-            <legend className={labelStyle}>{labelOf(field)}</legend>
-            <div className="grid gap-2 sm:grid-cols-2">
-              {options.map(({ side, label, value }) => (
-                <label
-                  key={side}
-                  className="flex min-h-touch cursor-pointer items-center gap-2.5 rounded-control border border-control bg-surface px-3 py-2 hover:bg-sunken has-checked:border-leaf has-checked:bg-leaf-tint"
-                >
-                  <input
-                    type="radio"
-                    name={`${id} ${field}`}
-                    checked={sideOf(field) === side}
-                    onChange={() => setSides({ ...sides, [field]: side })}
-                    className="size-5 shrink-0 accent-leaf"
-                  />
-                  <span className="min-w-0 break-words" data-not-a-figure="entered">
-                    <span className="block text-sm text-soft">{label}</span> {value}
-                  </span>
-                </label>
-              ))}
-            </div>
-            <p aria-live="polite" className="mt-1 text-sm text-soft" data-not-a-figure="entered">
-              {t('“{value}” will not be kept.', { value: lost?.value ?? '' })}
-            </p>
-          </fieldset>
+          <Choice
+            key={field.name}
+            field={field}
+            side={side}
+            labels={{ mine: props.mineLabel, theirs: props.theirsLabel }}
+            onChange={(next) => setTheirs(next === 'theirs' ? [...others, field.name] : others)}
+          />
         )
       })}
-      <Button type="submit" disabled={isSaving} className="justify-self-start max-sm:w-full">
+      <Button type="submit" disabled={props.isSaving} className="justify-self-start max-sm:w-full">
         {t('Save')}
       </Button>
     </form>
+  )
+}
+
+type ChoiceProps = {
+  field: ConflictField
+  side: Side
+  labels: Record<Side, string>
+  onChange: (side: Side) => void
+}
+
+function Choice({ field, side, labels, onChange }: ChoiceProps) {
+  const group = useId()
+  const textOf = (one: Side) => field[one] || t('Empty')
+  return (
+    <fieldset className="min-w-0">
+      <legend className={labelStyle}>{field.label}</legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {(['mine', 'theirs'] as const).map((one) => (
+          <label
+            key={one}
+            className="flex min-h-touch cursor-pointer items-center gap-2.5 rounded-control border border-control bg-surface px-3 py-2 hover:bg-sunken has-checked:border-leaf has-checked:bg-leaf-tint"
+          >
+            <input
+              type="radio"
+              name={group}
+              checked={side === one}
+              onChange={() => onChange(one)}
+              className="size-5 shrink-0 accent-leaf"
+            />
+            <span className="min-w-0 break-words" data-not-a-figure="entered">
+              <span className="block text-sm text-soft">{labels[one]}</span> {textOf(one)}
+            </span>
+          </label>
+        ))}
+      </div>
+      <p aria-live="polite" className="mt-1 text-sm text-soft" data-not-a-figure="entered">
+        {t('“{value}” will not be kept.', { value: textOf(side === 'mine' ? 'theirs' : 'mine') })}
+      </p>
+    </fieldset>
   )
 }

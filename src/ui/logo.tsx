@@ -11,11 +11,14 @@ export const Logo = ({ className }: { className?: string }) => (
 
 /** The one bar on top, 56 px high; the page's first paint keeps its place. */
 export const headerStyle =
-  'sticky top-0 z-40 flex h-14 items-center justify-between gap-3 border-b border-line bg-surface px-4 sm:px-6 lg:px-5 print:hidden'
+  'group sticky top-0 z-40 flex h-14 items-center justify-between gap-3 border-b border-line bg-surface px-4 sm:px-6 lg:px-5 print:hidden'
 
 export const Brand = () => (
   <>
     <Logo className="size-8" />
-    <span className="text-base font-semibold">Smart Farm</span>
+    {/* Gives way on a phone while the header says that something waits for a network. */}
+    <span className="text-base font-semibold max-sm:group-has-data-device-line:sr-only">
+      Smart Farm
+    </span>
   </>
 )

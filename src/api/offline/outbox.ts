@@ -146,6 +146,8 @@ const send = oneAtATime(async () => {
   channel.postMessage('sent')
 })
 
+export { send as sendNow }
+
 /** Tries again after a failure, first soon, then every 30 seconds. */
 function settle(end: RunEnd, hasSent: boolean) {
   failures = end.kind === 'noNetwork' && !hasSent ? failures + 1 : 0

@@ -16,6 +16,7 @@ test.each([
   [screenPaths.assistant, paths.assistant('p/1')],
   [screenPaths.dashboard, paths.dashboard],
   [screenPaths.yourData, paths.yourData],
+  [screenPaths.unsent, paths.unsent],
 ])('%s matches %s', (screenPath, address) => {
   expect(matchesRoute(screenPath, address)).toBe(true)
 })

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import type { Refusal, WaitingChange } from '#src/api/offline/change.ts'
+import { decide, retry } from '#src/api/offline/outbox.ts'
+import { say, t } from '#src/lib/texts.ts'
+import { whenText } from '#src/lib/when-text.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ConflictChoices } from '#src/ui/conflict-panel.tsx'
+import { changeDetails, labelIn, valueText } from './change-details.ts'
+import { changeText, fieldsOf } from './change-text.ts'
+import { copyDetails, giveUp, savePhoto } from './give-up.ts'
+import { WaitingPicture } from './waiting-picture.tsx'
+
+type RefusedCardProps = { change: WaitingChange; all: readonly WaitingChange[] }
+
+/** A change that the server did not take: the farmer decides what becomes of it. */
+export function RefusedCard({ change, all }: RefusedCardProps) {
+  const { refusal, at, photo } = change
+  const what = say(changeText(change))
+  const details = changeDetails(change)
+  const [isCopied, setCopied] = useState(false)
+  const copy = () => void copyDetails(change).then(() => setCopied(true))
+  if (!refusal) return null
+  const isConflict = refusal.record !== undefined && refusal.fields !== undefined
+  return (
+    <li className="rounded-card bg-surface p-4" data-not-a-figure="entered">
+      <div className="flex items-start gap-3">
+        {photo && <WaitingPicture bytes={photo.bytes} className="size-14" />}
+        <div className="min-w-0 flex-1">
+          <h3 className="font-semibold break-words">{what}</h3>
+          <p className="text-xs text-soft">{whenText(at)}</p>
+          {!isConflict && <p className="mt-2 text-act">{refusal.sentence}</p>}
+        </div>
+      </div>
+      {isConflict ? (
+        <div className="mt-3">
+          <Conflict change={change} refusal={refusal} />
+        </div>
+      ) : (
+        <p className="mt-1 text-sm break-words whitespace-pre-line text-soft">
+          {details.filter((line) => line !== what).join('\n')}
+        </p>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {!isConflict && <Button onClick={() => void retry(change.seq)}>{t('Try again')}</Button>}
+        {photo && (
+          <Button kind="secondary" onClick={() => savePhoto(photo.bytes, at)}>
+            {t('Save the photo')}
+          </Button>
+        )}
+        {!photo && details.length > 0 && (
+          <Button kind="secondary" onClick={copy}>
+            {isCopied ? t('Copied') : t('Copy the text')}
+          </Button>
+        )}
+        <Button kind="danger" onClick={() => giveUp(change, all)}>
+          {t('Delete it')}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** The server sends no name with a record, so theirs says when it was saved. */
+function Conflict({ change, refusal }: { change: WaitingChange; refusal: Refusal }) {
+  const { record = {}, fields = [] } = refusal
+  const [isSaving, setSaving] = useState(false)
+  const mine = fieldsOf(change)
+  const savedAt = typeof record.updatedAt === 'string' ? record.updatedAt : refusal.at
+  const choose = (theirs: string[]) => {
+    setSaving(true)
+    const kept = Object.fromEntries(theirs.map((field) => [field, record[field]]))
+    void decide(change.seq, { ...mine, ...kept })
+  }
+  return (
+    <ConflictChoices
+      title={t('This was changed elsewhere too')}
+      fields={fields.map((name) => ({
+        name,
+        label: labelIn(change, name) ?? name,
+        mine: valueText(mine[name]),
+        theirs: valueText(record[name]),
+      }))}
+      mineLabel={t('Yours, {time}', { time: whenText(change.at) })}
+      theirsLabel={t('Saved elsewhere, {time}', { time: whenText(savedAt) })}
+      isSaving={isSaving}
+      onChoose={choose}
+    />
+  )
+}
