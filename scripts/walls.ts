@@ -16,6 +16,7 @@ const WALLS: Record<string, string[]> = {
   'src/lib': ['src/contract', 'src/domain'],
   'src/ui': SPA_BASE,
   'src/api': SPA_BASE,
+  'src/worker': [],
   'src/uploader': [...SPA_BASE, 'src/api', 'src/ui'],
   // Capabilities
   'src/features/assistant': CAPABILITY,

@@ -8,7 +8,10 @@ import { openLanguage } from '#src/lib/texts.ts'
 
 /** Keeps the prerendered HTML, which is usable, until the session and the app's code have loaded. */
 async function open(root: HTMLElement) {
-  const [user] = await Promise.all([fetchSession(), openLanguage(languageCode(document.cookie))])
+  const code = languageCode(document.cookie)
+  // The shell, which opens without a network, is the same for every language.
+  document.documentElement.lang = code
+  const [user] = await Promise.all([fetchSession(), openLanguage(code)])
   if (user !== null) await SignedInApp.preload()
   startTransition(() =>
     createRoot(root).render(

@@ -44,6 +44,16 @@ const SCRIPTS = /<script type="module"[^>]*><\/script>|<link rel="preload"[^<>]*
 const farmLinks = ({ farmScript }: FirstPaints) =>
   `<link rel="preload" href="/api/projects" as="fetch" crossorigin="use-credentials"><link rel="modulepreload" href="${farmScript}">`
 
+const isAsset = (file: string) => file.includes(`${path.sep}assets${path.sep}`)
+/** The service worker, also in its compressed form. */
+const isWorker = (file: string) => path.basename(file).startsWith('sw.js')
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
+
+function caching(file: string) {
+  if (isAsset(file)) return 'public, max-age=31536000, immutable'
+  return isWorker(file) ? 'no-cache' : 'public, max-age=86400'
+}
+
 /** Serves the built SPA: hashed files are cached for a year, the page never. */
 export async function serveSpa(app: FastifyInstance, deps: Deps, folder: string) {
   const client = path.join(folder, 'client')
@@ -59,14 +69,22 @@ export async function serveSpa(app: FastifyInstance, deps: Deps, folder: string)
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, file) => {
-      reply.header(
-        'Cache-Control',
-        file.includes(`${path.sep}assets${path.sep}`)
-          ? 'public, max-age=31536000, immutable'
-          : 'public, max-age=86400',
-      )
+      // A worker fetches under its own policy, and without `connect-src` fails in silence.
+      if (isWorker(file)) reply.header('Content-Security-Policy', WORKER_POLICY)
+      reply.header('Cache-Control', caching(file))
     },
   })
+  const sendHtml = (reply: FastifyReply, html: string) => {
+    const styleNonce = randomBytes(16).toString('base64')
+    allowPage(reply, {
+      styleNonce,
+      objectOrigin: deps.objects.browserOrigin,
+      calledOrigins: paints.calledOrigins,
+    })
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(html.replace('<style>', `<style nonce="${styleNonce}">`))
+  }
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const { cookie } = request.headers
     // Signed out without a network: the session ends with the first page after that.
@@ -75,29 +93,23 @@ export async function serveSpa(app: FastifyInstance, deps: Deps, folder: string)
     // Null is not signed in, undefined is unknown: the page must load without a database.
     const user = await deps.auth.userOf(cookie).catch(() => undefined)
     if (user?.mustChangePassword) return reply.redirect('/api/account', 303)
-    const styleNonce = randomBytes(16).toString('base64')
-    allowPage(reply, {
-      styleNonce,
-      objectOrigin: deps.objects.browserOrigin,
-      calledOrigins: paints.calledOrigins,
-    })
     const urlPath = request.url.split('?')[0] ?? '/'
     const screen = screenNameOf(urlPath)
     const { code } = languageOf(request)
     const inLanguage = { ...paints, ...paints.inLanguages[code] }
     const html = await fillPage(page, inLanguage, deps, user, screen)
     // The SPA has its own not-found screen; the status is for programs.
-    return reply
-      .code(screen ? 200 : 404)
-      .header('Cache-Control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(
-        html
-          .replace('<style>', `<style nonce="${styleNonce}">`)
-          .replace(LANG, `<html lang="${code}">`),
-      )
+    reply.code(screen ? 200 : 404).header('Cache-Control', 'no-store')
+    return sendHtml(reply, html.replace(LANG, `<html lang="${code}">`))
   }
   app.get('/', { schema: { hide: true } }, sendPage)
+  // Kept by the service worker, so it is the same for everybody.
+  app.get('/shell.html', { schema: { hide: true } }, async (_request, reply) =>
+    sendHtml(
+      reply.header('Cache-Control', 'no-cache'),
+      await readFile(path.join(client, 'shell.html'), 'utf8'),
+    ),
+  )
   app.get('/index.html', { schema: { hide: true } }, (_request, reply) => reply.redirect('/', 301))
   return sendPage
 }

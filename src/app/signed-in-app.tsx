@@ -6,9 +6,11 @@ import { SESSION_PATH } from '#src/api/session.ts'
 import { useIsIdle, whenIdle } from '#src/lib/async.ts'
 import { AssistantPanel } from '#src/features/assistant/assistant-panel.tsx'
 import { lazy } from '#src/lib/lazy.tsx'
+import { paths } from '#src/lib/paths.ts'
 import { LazyBoundary, ScreenBoundary } from '#src/ui/lazy-boundary.tsx'
 import { toastStore } from '#src/ui/toast-store.ts'
 import { NotFoundScreen } from './not-found-screen.tsx'
+import './install-offer.ts'
 import { createQueryClient } from './query-client.ts'
 import { preloadScreens, routes } from './routes.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
@@ -16,7 +18,16 @@ import { Shell } from './shell.tsx'
 
 /** Inside the Suspense boundary, so it mounts after the first screen has loaded. */
 function PreloadScreens() {
-  useEffect(() => whenIdle(preloadScreens), [])
+  useEffect(
+    () =>
+      whenIdle(() => {
+        preloadScreens()
+        // Only a build has a worker.
+        if (import.meta.env.PROD && mayKeep())
+          navigator.serviceWorker.register('/sw.js').catch(() => undefined)
+      }),
+    [],
+  )
   return null
 }
 
@@ -54,10 +65,26 @@ export function SignedInApp({ user }: { user: unknown }) {
           </Switch>
           <PreloadScreens />
         </ScreenBoundary>
+        {path === paths.home && <InstallLine />}
       </Shell>
       <AssistantPanel />
       <Toasts />
     </QueryClientProvider>
+  )
+}
+
+const InstallHint = lazy(() => import('./install-hint.tsx').then((m) => m.InstallHint))
+
+/** Below the screen, as it comes late and moves nothing there. */
+function InstallLine() {
+  const isIdle = useIsIdle()
+  return (
+    isIdle &&
+    mayKeep() && (
+      <LazyBoundary errorFallback={null}>
+        <InstallHint />
+      </LazyBoundary>
+    )
   )
 }
 

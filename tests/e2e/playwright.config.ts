@@ -33,6 +33,8 @@ export default defineConfig<object, { replicasOn: SharedStores | null }>({
       : []),
   ],
   use: {
+    // Mocked calls and cold pages would go past the tests otherwise; offline-shell.e2e.ts has it.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env.CHROMIUM,
       args: BROWSER_ARGUMENTS,

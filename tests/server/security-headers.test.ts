@@ -16,6 +16,8 @@ beforeAll(async () => {
     'index.html': '<style></style><div id="root"></div>',
     'assets/app.js': '0',
     'icon.svg': '<svg/>',
+    'shell.html': '<style></style><div id="root"></div>',
+    'sw.js': '0',
   })
   farm = await startTestApp({ spaFolder: spa.folder, secure: true })
   await farm.app.listen({ port: 0, host: '127.0.0.1' })
@@ -56,6 +58,7 @@ async function asRaw(request: string): Promise<Answer> {
 const STRICT = /^default-src 'none'; frame-ancestors 'none'$/
 const SANDBOX = /^sandbox; default-src 'none'$/
 const PAGE = /^default-src 'none';.* base-uri 'none'; frame-ancestors 'none'$/
+const WORKER = /^default-src 'none'; connect-src 'self'; frame-ancestors 'none'$/
 const STYLED = /^default-src 'none';.*frame-ancestors 'none'/
 const FOR_GOOD = 'public, max-age=31536000, immutable'
 
@@ -65,6 +68,8 @@ const kinds: [string, number, RegExp, string, () => Promise<Answer>][] = [
   ['an asset', 200, STRICT, FOR_GOOD, () => ask('GET', '/assets/app.js')],
   ['an asset again', 304, STRICT, FOR_GOOD, () => askAgain('/assets/app.js')],
   ['an icon', 200, STRICT, 'public, max-age=86400', () => ask('GET', '/icon.svg')],
+  ['the worker', 200, WORKER, 'no-cache', () => ask('GET', '/sw.js')],
+  ['the page for nobody', 200, PAGE, 'no-cache', () => ask('GET', '/shell.html')],
   ['no asset', 404, STRICT, 'no-store', () => ask('GET', '/assets/none.js')],
   ['the list', 200, STRICT, 'private, no-cache', () => ask('GET', '/api/projects')],
   ['the list again', 304, STRICT, 'private, no-cache', () => askAgain('/api/projects')],
