@@ -5,7 +5,7 @@ import { nextVersion } from '#contract/write-headers.ts'
 import { isFinding } from '#domain/health-status.ts'
 import { recordKinds } from '#domain/records/kinds.ts'
 import type { PhotoFinding } from '#server/ai.ts'
-import { recordEvent, writeFarm, type RequestKey } from '#server/farm/farm-write.ts'
+import { idInUse, recordEvent, writeFarm, type RequestKey } from '#server/farm/farm-write.ts'
 import { touchProject } from '#server/farm/project-records.ts'
 import type { AnalysisRow, Tables } from '#server/db/tables.ts'
 import { HttpError, notFound } from '#server/http/http-error.ts'
@@ -60,7 +60,7 @@ export const analysisRepository = (db: Kysely<Tables>, farmId: string) => ({
 
   /**
    * Saves an analysis, keeps its photo and updates the record's health.
-   * @throws HttpError 404 if the project or the record is gone, 409 if the photo is
+   * @throws HttpError 404 if the project or the record is gone, 409 if the photo is or the id is in use
    */
   create: (record: AnalysedRecord, analysis: NewAnalysis, key: RequestKey | null) =>
     writeFarm(db, farmId, key, async (tx) => {
@@ -69,6 +69,7 @@ export const analysisRepository = (db: Kysely<Tables>, farmId: string) => ({
       if (!(await touchProject(tx, farmId, projectId, now.toISOString()))) throw notFound('Project')
       if (!(await recordQuery(tx, farmId, record.entityType, record.entityId).executeTakeFirst()))
         throw notFound('Record')
+      if (await isKnown(tx, analysis.id)) throw idInUse()
       const uploads = uploadRepository(tx, farmId)
       for (const upload of overlayKey ? [imageKey, overlayKey] : [imageKey])
         if (!(await uploads.keepFor(projectId, upload, now))) throw photoGone()
@@ -89,6 +90,9 @@ export const analysisRepository = (db: Kysely<Tables>, farmId: string) => ({
       return toAnalysis(row)
     }),
 })
+
+const isKnown = (tx: Transaction<Tables>, id: string) =>
+  tx.selectFrom('analyses').select('id').where('id', '=', id).executeTakeFirst()
 
 /** Query for the newest analysis of each of the farmer's records; callers add the columns. */
 export function selectNewest(db: Kysely<Tables>, farmId: string) {
@@ -182,13 +186,24 @@ const showAsNew = (tx: Transaction<Tables>, farmId: string, at: string) =>
     .where('findingsSeenAt', '>=', at)
     .execute()
 
-/** The newest analysis determines a record's health. Solar systems have no such field. */
+/**
+ * The newest analysis determines a record's health: a photo of a phone that was long without a
+ * network may be older. Solar systems have no such field.
+ */
 async function followHealth(
   tx: Transaction<Tables>,
   { entityType, entityId, projectId }: AnalysedRecord,
-  { finding, now }: NewAnalysis,
+  { id, finding, now }: NewAnalysis,
 ) {
   if (entityType === 'solar') return
+  const newer = await tx
+    .selectFrom('analyses')
+    .select('id')
+    .where('entityId', '=', entityId)
+    .where('id', '>', id)
+    .limit(1)
+    .executeTakeFirst()
+  if (newer) return
   const table = entityType === 'crop' ? 'crops' : 'animals'
   const { updatedAt } = await tx
     .selectFrom(table)

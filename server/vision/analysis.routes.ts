@@ -77,7 +77,8 @@ async function analysePhoto(
   const { overlayPng } = finding
   const overlayKey =
     overlayPng && (await storeOwnFile(deps, farmId, { type: 'image/png', bytes: overlayPng }))
-  const analysis = { id: deps.newId(), imageKey, overlayKey, finding, now: deps.now(), at: sent.at }
+  const id = sent.newId ?? deps.newId()
+  const analysis = { id, imageKey, overlayKey, finding, now: deps.now(), at: sent.at }
   return analyses.create(record, analysis, sent.key)
 }
 

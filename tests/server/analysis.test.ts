@@ -101,6 +101,21 @@ describe.each(engines)('the analysis of a photo on $name', ({ open }) => {
     expect(findings.find((finding) => finding.at === at)).toMatchObject({ isNew: true })
   })
 
+  test('has the id that the phone gave it; an older one that arrives late sets no health', async () => {
+    await farm.analyse(await farm.send(green))
+    const id = '018f0000-0000-7000-8000-000000000001'
+    const imageURL = await farm.send(spotted)
+    const late = await farm.analyse(imageURL, {}, { headers: { 'New-Id': id } })
+    expect(analysisAnswer.parse(late.json()).analysis.id).toBe(id)
+    expect((await farm.listOf()).at(-1)?.id).toBe(id)
+    expect((await projectNow()).project?.crops?.[0]?.healthStatus).toBe('good')
+    const other = await farm.analyse(await farm.send(green), {}, { headers: { 'New-Id': id } })
+    expect([other.statusCode, other.body]).toEqual([
+      409,
+      expect.stringContaining('has this New-Id already'),
+    ])
+  })
+
   test('does not judge an animal from one still photo', async () => {
     const herd = { entityType: 'animal', entityId: farm.animalId } as const
     const answer = await farm.analyse(await farm.send(await brownCow()), herd)
