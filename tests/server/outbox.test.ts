@@ -98,7 +98,8 @@ test('200 changes and photos over a line that loses 40 %, with kills, restarts a
       url: path,
       headers: { ...(init.headers as Record<string, string>), cookie, origin: ORIGIN },
       ...(body && {
-        payload: body instanceof Blob ? Buffer.from(await body.arrayBuffer()) : String(body),
+        payload:
+          typeof body === 'string' ? body : Buffer.from(await new Response(body).arrayBuffer()),
       }),
     })
     return new Response(answer.body, {
