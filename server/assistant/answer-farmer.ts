@@ -5,7 +5,8 @@ import { NotReadInTime, type Answer, type Asked } from '#server/ai.ts'
 import { may, type Acting } from '#server/auth/access.ts'
 import type { ChatMessageRow } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
-import { knownAnswer, type RequestKey } from '#server/farm/farm-write.ts'
+import { knownAnswer } from '#server/farm/farm-write.ts'
+import type { Sent } from '#server/farm/sent-with.ts'
 import { farmZone, UNKNOWN_ZONE } from '#server/http/farm-zone.ts'
 import { notFound } from '#server/http/http-error.ts'
 import { chatRepository } from './chat.repository.ts'
@@ -16,7 +17,7 @@ import type { ToolContext } from './tools/tool.ts'
 import type { Setting } from './understand/understanding.ts'
 
 type World = Pick<Deps, 'db' | 'ai' | 'language' | 'now' | 'newId'>
-type Sent = {
+type Question = {
   projectId: string
   message: string
   /** The time zone of the browser, if it sent one. */
@@ -36,18 +37,19 @@ type Reply = Answer & { isUrgent: boolean }
 export async function answerFarmer(
   world: World,
   { farmId, userId, role }: Acting,
-  sent: Sent,
-  key: RequestKey | null,
+  question: Question,
+  { key, at }: Pick<Sent, 'key' | 'at'>,
 ) {
   const { db, now, newId, language } = world
-  const { projectId, message, about, spoken } = sent
-  const chat = chatRepository(db, farmId, projectId)
-  const { messages: history } = await chat.page()
-  // Before the answer is made, which may add tasks.
+  const { projectId, message, about, spoken } = question
+  // Before the answer is made, which may add tasks, and before a project that is gone by now.
   const stored = key && (await knownAnswer(db, key))
   if (stored) return JSON.parse(stored) as ChatMessage[]
-  const asked = now()
-  const zone = sent.zone ?? (await farmZone(db, farmId)) ?? UNKNOWN_ZONE
+  const chat = chatRepository(db, farmId, projectId)
+  const { messages: history } = await chat.page()
+  // 'Tomorrow' is the day after the farmer asked, whenever the phone found a network.
+  const asked = new Date(at)
+  const zone = question.zone ?? (await farmZone(db, farmId)) ?? UNKNOWN_ZONE
   const known = await readRecords({ db, farmId }, {})
   const context = { db, language, farmId, now: asked, zone, newId, key, known }
   const setting = await farmSetting(context, { projectId, about, history })
@@ -64,7 +66,7 @@ export async function answerFarmer(
     unreadable: null,
   })
   // Created in order, because messages are sorted by id.
-  const question: ChatMessageRow = {
+  const asking: ChatMessageRow = {
     id: newId(),
     projectId,
     role: 'user',
@@ -73,7 +75,7 @@ export async function answerFarmer(
     choices: '[]',
     urgent: 0,
     engine: null,
-    createdAt: asked.toISOString(),
+    createdAt: at,
   }
   const answer: ChatMessageRow = {
     id: newId(),
@@ -86,7 +88,7 @@ export async function answerFarmer(
     engine,
     createdAt: now().toISOString(),
   }
-  return chat.append([question, answer], key)
+  return chat.append([asking, answer], key)
 }
 
 /** Danger is read first, and does not depend on whether the rest is understood. */

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { languageOf } from '#server/http/language.ts'
-import { requestKey } from '#server/farm/farm-write.ts'
+import { sentWith } from '#server/farm/sent-with.ts'
 import { actingFor } from '#server/auth/session-guard.ts'
 import { semaphorePerKey } from '#server/process/semaphore.ts'
 import { answerFarmer } from './answer-farmer.ts'
@@ -61,9 +61,11 @@ export function chatRoutes(app: App, deps: Deps) {
       const { data: zone } = timeZone.safeParse(request.headers['time-zone'])
       const about = request.headers['about-record']
       const spoken = languageOf(request)
-      const sent = { ...request.params, ...request.body, zone, about, spoken }
-      const key = requestKey(request)
-      const messages = await oneAtATime(acting.userId, () => answerFarmer(deps, acting, sent, key))
+      const question = { ...request.params, ...request.body, zone, about, spoken }
+      const sent = sentWith(request, deps.now())
+      const messages = await oneAtATime(acting.userId, () =>
+        answerFarmer(deps, acting, question, sent),
+      )
       reply.code(201)
       return { messages }
     },

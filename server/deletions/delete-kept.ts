@@ -1,19 +1,27 @@
 import type { Transaction } from 'kysely'
 import type { EntityType } from '#contract/analysis.ts'
+import { TASK_CHANGED } from '#contract/tasks.ts'
 import { RECORD_KINDS, type RecordTable } from '#domain/records/kinds.ts'
+import { taskInWords } from '#domain/tasks/task-in-words.ts'
+import type { Language } from '#domain/texts/say.ts'
 import type { DeletionRow } from '#server/db/farm-life-tables.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { alterFarm } from '#server/farm/farm-write.ts'
 import { removeProject, removeRecord } from '#server/farm/remove-record.ts'
-import type { Sent } from '#server/farm/sent-with.ts'
+import { recordAnswer } from '#server/farm/record-rules.ts'
+import { refuseOtherVersion, type Sent } from '#server/farm/sent-with.ts'
+import { selectTasks, toTask } from '#server/tasks/task-rows.ts'
 import { HttpError, notFound } from '#server/http/http-error.ts'
 import { keepDeleted } from './keep-deleted.ts'
 
 type World = Pick<Deps, 'db' | 'now' | 'newId'>
 
-/** Deletes what belongs to a farmer, so that it can be restored. All throw an HttpError 404. */
-export function deleteKept({ db, now, newId }: World, farmId: string) {
+/**
+ * Deletes what belongs to a farmer, so that it can be restored. All throw an HttpError 404, and
+ * RecordChanged.
+ */
+export function deleteKept({ db, now, newId }: World, farmId: string, sent: Sent) {
   const at = now().toISOString()
 
   const keep = async (
@@ -27,45 +35,47 @@ export function deleteKept({ db, now, newId }: World, farmId: string) {
 
   return {
     project: (id: string) =>
-      alterFarm(db, farmId, null, async (tx) => {
-        const { name } = await tx
+      alterFarm(db, farmId, sent.key, async (tx) => {
+        const project = await tx
           .selectFrom('projects')
-          .select('name')
+          .select(['id', 'name', 'description', 'status', 'updatedAt'])
           .where('id', '=', id)
           .where('farmId', '=', farmId)
           .executeTakeFirstOrThrow(() => notFound('Project'))
+        refuseOtherVersion(sent, project, () => project)
+        const { name } = project
         const deletionId = await keep(tx, { kind: 'project', entityId: id, projectId: null, name })
         await removeProject(tx, id, deletionId)
         return { id, deletionId }
       }),
 
-    record: (kind: EntityType, projectId: string, id: string, sent: Sent) =>
-      alterFarm(db, farmId, null, async (tx) => {
+    record: (kind: EntityType, projectId: string, id: string) =>
+      alterFarm(db, farmId, sent.key, async (tx) => {
         const { table, words, name: nameOf } = RECORD_KINDS[kind]
         const own = tx.selectFrom('projects').select('id').where('farmId', '=', farmId)
-        const row: Record<string, unknown> = await tx
+        const row = await tx
           .selectFrom<RecordTable>(table)
           .selectAll()
           .where('id', '=', id)
           .where('projectId', '=', projectId)
           .where('projectId', 'in', own)
           .executeTakeFirstOrThrow(() => new HttpError(404, words.notFound))
-        const name = String(row[nameOf])
+        refuseOtherVersion(sent, row, () => recordAnswer(kind, row))
+        const name = String((row as Record<string, unknown>)[nameOf])
         const record = { kind, projectId, id, name }
         const deletionId = await keep(tx, { kind, entityId: id, projectId, name })
         await removeRecord(tx, farmId, record, { at, done: sent.at, deletionId })
         return { id, deletionId }
       }),
 
-    task: (id: string) =>
-      alterFarm(db, farmId, null, async (tx) => {
-        const { title: name, ...rest } = await tx
-          .selectFrom('tasks')
-          .select(['title', 'facts', 'projectId'])
-          .where('id', '=', id)
-          .where('farmId', '=', farmId)
+    task: (id: string, spoken: Language) =>
+      alterFarm(db, farmId, sent.key, async (tx) => {
+        const row = await selectTasks(tx, farmId)
+          .where('tasks.id', '=', id)
           .executeTakeFirstOrThrow(() => notFound('Task'))
-        const deletionId = await keep(tx, { kind: 'task', entityId: id, name, ...rest })
+        refuseOtherVersion(sent, row, () => taskInWords(spoken, toTask(row, now())), TASK_CHANGED)
+        const { title: name, facts, projectId } = row
+        const deletionId = await keep(tx, { kind: 'task', entityId: id, name, facts, projectId })
         await tx.deleteFrom('tasks').where('id', '=', id).execute()
         return { id, deletionId }
       }),

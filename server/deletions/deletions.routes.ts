@@ -1,8 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import type { ZodMiniType } from 'zod/mini'
 import type { EntityType } from '#contract/analysis.ts'
 import { deletedAnswer, deletionList, undoneAnswer } from '#contract/deletions.ts'
-import { identified } from '#contract/projects.ts'
+import { animal } from '#contract/animals.ts'
+import { crop } from '#contract/crops.ts'
+import { identified, project } from '#contract/projects.ts'
+import { solarSystem } from '#contract/solar.ts'
+import { task } from '#contract/tasks.ts'
+import { changedRecord } from '#contract/write-headers.ts'
 import { actingFor, needs } from '#server/auth/session-guard.ts'
 import type { Deps } from '#server/deps.ts'
 import { requestKey } from '#server/farm/farm-write.ts'
@@ -13,26 +19,30 @@ import { deleteKept } from './delete-kept.ts'
 import { deletionRepository } from './deletions.repository.ts'
 import { undoDeletion } from './undo-deletion.ts'
 
-const response = { 200: deletedAnswer }
+const responseOf = <Answer extends ZodMiniType>(record: Answer) => ({
+  200: deletedAnswer,
+  409: changedRecord(record),
+})
 const params = z.object({ deletionId: z.string() })
 
 /** All that can be deleted, and undone for 30 days. */
 export function deletionRoutes(app: App, deps: Deps) {
   const { db } = deps
-  const kept = (request: FastifyRequest) => deleteKept(deps, actingFor(request).farmId)
+  const kept = (request: FastifyRequest) =>
+    deleteKept(deps, actingFor(request).farmId, sentWith(request, deps.now()))
   const deletions = (request: FastifyRequest) => deletionRepository(db, actingFor(request).farmId)
   const record = (
     kind: EntityType,
     request: FastifyRequest,
     { projectId, id }: { projectId: string; id: string },
-  ) => kept(request).record(kind, projectId, id, sentWith(request, deps.now()))
+  ) => kept(request).record(kind, projectId, id)
 
   app.delete(
     '/api/projects/:projectId',
     needs('manage', {
       summary: 'Delete a project and all records in it',
       params: z.object({ projectId: z.string() }),
-      response,
+      response: responseOf(project),
     }),
     (request) => kept(request).project(request.params.projectId),
   )
@@ -42,7 +52,7 @@ export function deletionRoutes(app: App, deps: Deps) {
     needs('manage', {
       summary: 'Delete a field with its photos, analyses and open tasks',
       params: z.object({ projectId: z.string(), cropId: z.string() }),
-      response,
+      response: responseOf(crop),
     }),
     (request) => {
       const { projectId, cropId: id } = request.params
@@ -55,7 +65,7 @@ export function deletionRoutes(app: App, deps: Deps) {
     needs('manage', {
       summary: 'Delete a herd with its photos, analyses and open tasks',
       params: z.object({ projectId: z.string(), animalId: z.string() }),
-      response,
+      response: responseOf(animal),
     }),
     (request) => {
       const { projectId, animalId: id } = request.params
@@ -68,7 +78,7 @@ export function deletionRoutes(app: App, deps: Deps) {
     needs('manage', {
       summary: 'Delete a solar system with its measured days, photos, analyses and open tasks',
       params: z.object({ projectId: z.string(), systemId: z.string() }),
-      response,
+      response: responseOf(solarSystem),
     }),
     (request) => {
       const { projectId, systemId: id } = request.params
@@ -81,9 +91,9 @@ export function deletionRoutes(app: App, deps: Deps) {
     needs('manage', {
       summary: 'Delete a task and its series',
       params: z.object({ taskId: z.string() }),
-      response,
+      response: responseOf(task),
     }),
-    (request) => kept(request).task(request.params.taskId),
+    (request) => kept(request).task(request.params.taskId, languageOf(request)),
   )
 
   app.get(

@@ -6,7 +6,8 @@ import { recordEvent, writeFarm } from './farm-write.ts'
 import { notFound } from '#server/http/http-error.ts'
 import { projectListJson } from './project-list.ts'
 import { refuseLongList } from './project-records.ts'
-import { idFor, type Sent } from './sent-with.ts'
+import { nextVersion } from '#contract/write-headers.ts'
+import { idFor, refuseOtherVersion, type Sent } from './sent-with.ts'
 
 /** A farmer's own projects. */
 export const projectRepository = (db: Kysely<Tables>, farmId: string) => ({
@@ -34,19 +35,21 @@ export const projectRepository = (db: Kysely<Tables>, farmId: string) => ({
       return project
     }),
 
-  /** @throws HttpError 404 if the farmer has no such project */
-  rename: (id: string, name: string, now: string, sent: Sent) =>
-    writeFarm(db, farmId, null, async (tx) => {
+  /** @throws HttpError 404 if the farmer has no such project, RecordChanged */
+  rename: (id: string, name: string, now: Date, sent: Sent) =>
+    writeFarm(db, farmId, sent.key, async (tx) => {
       const before = await tx
         .selectFrom('projects')
-        .select(['id', 'name'])
+        .select(['id', 'name', 'description', 'status', 'updatedAt'])
         .where('id', '=', id)
         .where('farmId', '=', farmId)
         .executeTakeFirst()
       if (!before) throw notFound('Project')
-      await tx.updateTable('projects').set({ name, updatedAt: now }).where('id', '=', id).execute()
+      refuseOtherVersion(sent, before, () => before)
+      const updatedAt = nextVersion(before.updatedAt, now)
+      await tx.updateTable('projects').set({ name, updatedAt }).where('id', '=', id).execute()
       const event = { farmId, projectId: id, subject: 'project', at: sent.at } as const
-      const facts = changeFacts(PROJECT_FIELDS, before, { name })
+      const facts = changeFacts(PROJECT_FIELDS, { name: before.name }, { name })
       if (facts.length > 0) await recordEvent(tx, { ...event, kind: 'changed', facts })
       return { id }
     }),

@@ -7,6 +7,7 @@ import {
   projectPayload,
   projectRenaming,
 } from '#contract/projects.ts'
+import { changedRecord } from '#contract/write-headers.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { actingFor, needs } from '#server/auth/session-guard.ts'
@@ -53,13 +54,13 @@ export function projectRoutes(app: App, { db, newId, now }: Deps) {
       summary: 'Rename a project',
       params: projectParams,
       body: projectRenaming,
-      response: { 200: identified },
+      response: { 200: identified, 409: changedRecord(project) },
     }),
     (request) =>
       projectRepository(db, actingFor(request).farmId).rename(
         request.params.projectId,
         request.body.name,
-        now().toISOString(),
+        now(),
         sentWith(request, now()),
       ),
   )

@@ -26,6 +26,10 @@ export type RecordRules<Table extends RecordTable, Payload, Answer> = {
 const withoutUnknownHealth = <T extends { healthStatus: string }>({ healthStatus, ...rest }: T) =>
   healthStatus === 'unknown' ? rest : { ...rest, healthStatus }
 
+/** A record of any kind, as its routes answer it. */
+export const recordAnswer = (kind: EntityType, row: Record<string, unknown>) =>
+  kind === 'animal' ? { ...row, breeds: JSON.parse(String(row.breeds)) as string[] } : row
+
 const cropColumns = (payload: CropPayload) => ({ ...emptyRecord(cropFields), ...payload })
 
 /** A change replaces all fields of a crop: an omitted one becomes ''. */

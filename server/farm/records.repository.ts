@@ -5,12 +5,12 @@ import { linkFields } from '#server/db/fields.ts'
 import type { RecordRow, Tables } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { nextVersion } from '#contract/write-headers.ts'
-import { HttpError, notFound, RecordChanged } from '#server/http/http-error.ts'
+import { HttpError, notFound } from '#server/http/http-error.ts'
 import { recordEvent, writeFarm } from './farm-write.ts'
 import { ownsProject, refuseFull, touchProject } from './project-records.ts'
 import { changeFacts, createdFacts } from '#domain/records/record-changes.ts'
 import type { RecordRules } from './record-rules.ts'
-import { idFor, type Sent } from './sent-with.ts'
+import { idFor, refuseOtherVersion, type Sent } from './sent-with.ts'
 
 /** Without `projectId` the record may be in any project of the farmer. */
 type Place = { projectId?: string; id: string }
@@ -94,11 +94,10 @@ export function recordRepository<Table extends RecordTable, Payload, Answer exte
      * version than the one that was sent
      */
     update: (place: Place, payload: Payload): Promise<Answer> =>
-      writeFarm(db, farmId, null, async (tx) => {
+      writeFarm(db, farmId, sent.key, async (tx) => {
         const found = await findRow(tx, place)
         const before = toAnswer(found)
-        if (sent.version !== undefined && sent.version !== found.updatedAt)
-          throw new RecordChanged(before)
+        refuseOtherVersion(sent, found, () => before)
         const row = await tx
           .updateTable(table)
           .set({ ...rules.changed(payload), updatedAt: nextVersion(found.updatedAt, now()) })

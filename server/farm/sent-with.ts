@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { sql, type Transaction } from 'kysely'
+import type { Message } from '#contract/message.ts'
 import {
+  happenedAt,
   happenedAtProblem,
   MALFORMED_TAG,
   newIdProblem,
@@ -8,7 +10,7 @@ import {
 } from '#contract/write-headers.ts'
 import { recordKinds } from '#domain/records/kinds.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { HttpError } from '#server/http/http-error.ts'
+import { HttpError, RecordChanged } from '#server/http/http-error.ts'
 import { idInUse, newIdKey, requestKey, type RequestKey } from './farm-write.ts'
 
 /** What the headers of a change say about it. */
@@ -24,21 +26,34 @@ export type Sent = {
 
 /** @throws HttpError 400 if a header is malformed */
 export function sentWith(request: FastifyRequest, now: Date): Sent {
-  const { 'new-id': newId, 'happened-at': happenedAt, 'if-match': tag } = request.headers
+  const [newId, happened, tag] = ['new-id', 'happened-at', 'if-match'].map((name) =>
+    request.headers[name]?.toString(),
+  )
   const problem =
-    (newId !== undefined && newIdProblem(String(newId), now)) ||
-    (happenedAt !== undefined && happenedAtProblem(String(happenedAt), now))
+    (newId !== undefined && newIdProblem(newId)) ||
+    (happened !== undefined && happenedAtProblem(happened, now))
   if (problem) throw new HttpError(400, problem)
   const version = tag === undefined ? undefined : versionInTag(tag)
   if (tag !== undefined && version === undefined) throw new HttpError(400, MALFORMED_TAG)
-  const id = newId === undefined ? undefined : String(newId)
-  const happened = happenedAt === undefined ? now.getTime() : Date.parse(String(happenedAt))
   return {
-    key: requestKey(request) ?? (id === undefined ? null : newIdKey(request, id)),
-    newId: id,
-    at: new Date(Math.min(happened, now.getTime())).toISOString(),
+    key: requestKey(request) ?? (newId === undefined ? null : newIdKey(request, newId)),
+    newId,
+    at: happenedAt(happened, now),
     version,
   }
+}
+
+/**
+ * @param answer the record as its route answers it
+ * @throws RecordChanged if the change was made to another version of the record
+ */
+export function refuseOtherVersion(
+  { version }: Sent,
+  { updatedAt }: { updatedAt: string },
+  answer: () => object,
+  sentence?: Message,
+) {
+  if (version !== undefined && version !== updatedAt) throw new RecordChanged(answer(), sentence)
 }
 
 /** As a record is also found by its id alone, no two of any kind or farm may share one. */

@@ -26,8 +26,8 @@ export class HttpError extends Error {
 export class RecordChanged extends HttpError {
   readonly record: object
 
-  constructor(record: object) {
-    super(409, RECORD_CHANGED)
+  constructor(record: object, sentence = RECORD_CHANGED) {
+    super(409, sentence)
     this.record = record
   }
 }

@@ -5,7 +5,7 @@ import type { TaskRow } from '#server/db/farm-life-tables.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { TaskPatch } from '#contract/tasks.ts'
 import { insertTask, INITIAL_VERSION } from './insert-task.ts'
-import { factsOf, seriesOf } from './task-rows.ts'
+import { factsOf, nextTaskVersion, seriesOf } from './task-rows.ts'
 
 /**
  * Completes a task and creates the next occurrence of a repeating one. Idempotent.
@@ -16,19 +16,20 @@ export async function completeTask(
   tx: Transaction<Tables>,
   row: TaskRow,
   done: { at: string; on: string },
-  now: string,
-  newId: () => string,
+  now: Date,
+  newId: () => Promise<string>,
 ) {
   if (row.doneAt) return row.nextTaskId
   const series = seriesOf(row)
   const after = row.dueDate > done.on ? row.dueDate : done.on
   const dueDate = series && nextOccurrence(series, after)
-  const nextTaskId = dueDate ? newId() : null
+  const nextTaskId = dueDate ? await newId() : null
   if (dueDate && nextTaskId) {
     // `row` has the reason but no `source`, which stays with the completed task.
     const { repeat, from } = series
     const facts = factsOf(row)
-    await insertTask(tx, { ...row, facts, id: nextTaskId, dueDate, repeat, repeatFrom: from, now })
+    const next = { id: nextTaskId, dueDate, repeat, repeatFrom: from, now: now.toISOString() }
+    await insertTask(tx, { ...row, facts, ...next })
   }
   await tx
     .updateTable('tasks')
@@ -36,8 +37,7 @@ export async function completeTask(
       doneAt: done.at,
       doneOn: done.on,
       nextTaskId,
-      version: row.version + 1,
-      updatedAt: now,
+      ...nextTaskVersion(row, now),
     })
     .where('id', '=', row.id)
     .execute()
@@ -51,7 +51,7 @@ export async function completeTask(
  * Undoes a completion and deletes the next occurrence that it created. If the farmer has changed or
  * done that one meanwhile, it stays and continues the series; this task then no longer repeats.
  */
-export async function reopenTask(tx: Transaction<Tables>, row: TaskRow, now: string) {
+export async function reopenTask(tx: Transaction<Tables>, row: TaskRow, now: Date) {
   if (!row.doneAt) return
   await tx.deleteFrom('events').where('taskId', '=', row.id).execute()
   const removed = row.nextTaskId
@@ -70,8 +70,7 @@ export async function reopenTask(tx: Transaction<Tables>, row: TaskRow, now: str
       doneAt: null,
       doneOn: null,
       nextTaskId: null,
-      version: row.version + 1,
-      updatedAt: now,
+      ...nextTaskVersion(row, now),
       ...(nextContinues && { repeatUnit: null, repeatEvery: null, repeatFrom: null }),
     })
     .where('id', '=', row.id)

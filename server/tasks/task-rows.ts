@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { type Task, type TaskFacts, TASK_PLACE_GONE } from '#contract/tasks.ts'
 import { msg } from '#contract/message.ts'
+import { nextVersion } from '#contract/write-headers.ts'
 import { dateIn } from '#domain/dates/calendar-days.ts'
 import { dueSeenFrom, type Series } from '#domain/tasks/repeat.ts'
 import type { TaskRow } from '#server/db/farm-life-tables.ts'
@@ -49,7 +50,7 @@ export const selectTasks = (db: Kysely<Tables>, farmId: string) =>
     .select(COLUMNS)
     .select(['farmers.timeZone', 'projects.name as projectName', NAME.as('entityName')])
 
-type NamedRow = Omit<TaskRow, 'farmId' | 'nextTaskId' | 'createdAt' | 'updatedAt'> & {
+type NamedRow = Omit<TaskRow, 'farmId' | 'nextTaskId' | 'createdAt'> & {
   projectName: string | null
   entityName: string | null
 }
@@ -60,6 +61,12 @@ export const seriesOf = ({ repeatUnit, repeatEvery, repeatFrom }: Repeating): Se
   repeatUnit && repeatEvery && repeatFrom
     ? { repeat: { unit: repeatUnit, every: repeatEvery }, from: repeatFrom }
     : null
+
+/** What every change of a task sets. */
+export const nextTaskVersion = (
+  { version, updatedAt }: Pick<TaskRow, 'version' | 'updatedAt'>,
+  now: Date,
+) => ({ version: version + 1, updatedAt: nextVersion(updatedAt, now) })
 
 /** A typed title counts: the version before changes it without regard to the facts. */
 export function factsOf({ title, facts }: Pick<TaskRow, 'title' | 'facts'>) {
@@ -97,6 +104,7 @@ export function taskAsOf(today: string, row: NamedRow): Task {
     source: sourceKind && sourceKey ? { kind: sourceKind, key: sourceKey } : null,
     doneAt: row.doneAt,
     doneOn: row.doneOn,
+    updatedAt: row.updatedAt,
   }
 }
 

@@ -8,6 +8,7 @@ import type {
   TaskPayload,
   TaskSource,
 } from '#contract/tasks.ts'
+import { TASK_CHANGED } from '#contract/tasks.ts'
 import { msg } from '#contract/message.ts'
 import { dateIn } from '#domain/dates/calendar-days.ts'
 import { postponingProblem } from '#domain/tasks/postponing.ts'
@@ -15,24 +16,26 @@ import { taskInWords } from '#domain/tasks/task-in-words.ts'
 import type { Language } from '#domain/texts/say.ts'
 import type { TaskRow } from '#server/db/farm-life-tables.ts'
 import { alterFarm, writeFarm, type RequestKey } from '#server/farm/farm-write.ts'
-import { idFor, type Sent } from '#server/farm/sent-with.ts'
+import { idFor, refuseOtherVersion, type Sent } from '#server/farm/sent-with.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { HttpError, notFound } from '#server/http/http-error.ts'
+import { HttpError, notFound, RecordChanged } from '#server/http/http-error.ts'
 import { withFindingFacts } from './finding-facts.ts'
 import { insertTask, sameOpenTask } from './insert-task.ts'
 import { rememberFarmer } from './remember-farmer.ts'
 import { openRoutineTask } from './routine.ts'
-import { selectTasks, toTask, ownPlace } from './task-rows.ts'
+import { nextTaskVersion, selectTasks, toTask, ownPlace } from './task-rows.ts'
 import { readAgenda } from './read-agenda.ts'
 import { changedColumns, changedPlace, completeTask, reopenTask } from './task-completion.ts'
 
 const MAX_DONE = 1000
+/** Between a device that corrects its clock by ours and another one, or a replica. */
+const CLOCKS_DIFFER_MS = 60_000
 
 type World = { now: Date; newId: () => string; spoken: Language }
 type FoundRow = TaskRow & Parameters<typeof toTask>[0]
 type Change = (tx: Transaction<Tables>, row: FoundRow) => Promise<unknown>
 
-/** A farmer's own tasks. Changes return the changed task, or throw a 404. */
+/** A farmer's own tasks. Changes return the changed task, or throw a 404 or RecordChanged. */
 export function taskRepository(db: Kysely<Tables>, farmId: string, { now, newId, spoken }: World) {
   const stamp = now.toISOString()
   const said = (task: Task) => taskInWords(spoken, task)
@@ -46,18 +49,28 @@ export function taskRepository(db: Kysely<Tables>, farmId: string, { now, newId,
     return row
   }
 
-  /** Locks the farm, so that concurrent changes of a task run one after the other. */
-  const change = (id: string, write: Change) =>
-    alterFarm(db, farmId, null, async (tx) => {
-      await write(tx, await find(tx, id))
-      return said(toTask(await find(tx, id), now))
-    })
+  const answered = (row: FoundRow) => said(toTask(row, now))
 
-  const save = (tx: Transaction<Tables>, { id, version }: TaskRow, columns: Partial<TaskRow>) =>
+  const findVersion = async (tx: Kysely<Tables>, id: string, sent: Sent) => {
+    const row = await find(tx, id)
+    refuseOtherVersion(sent, row, () => answered(row), TASK_CHANGED)
+    return row
+  }
+
+  /** Locks the farm, so that concurrent changes of a task run one after the other. */
+  const change = async (id: string, sent: Sent, write: Change) =>
+    said(
+      await alterFarm(db, farmId, sent.key, async (tx) => {
+        await write(tx, await findVersion(tx, id, sent))
+        return toTask(await find(tx, id), now)
+      }),
+    )
+
+  const save = (tx: Transaction<Tables>, row: TaskRow, columns: Partial<TaskRow>) =>
     tx
       .updateTable('tasks')
-      .set({ ...columns, version: version + 1, updatedAt: stamp })
-      .where('id', '=', id)
+      .set({ ...columns, ...nextTaskVersion(row, now) })
+      .where('id', '=', row.id)
       .execute()
 
   const add = async (tx: Transaction<Tables>, payload: TaskPayload, id: string) => {
@@ -106,17 +119,18 @@ export function taskRepository(db: Kysely<Tables>, farmId: string, { now, newId,
       return { ...answer, task: said(answer.task) }
     },
 
-    update: (id: string, { version, ...patch }: TaskPatch) =>
-      change(id, async (tx, row) => {
-        if (row.version !== version) throw changedElsewhere()
+    update: (id: string, { version, ...patch }: TaskPatch, sent: Sent) =>
+      change(id, sent, async (tx, row) => {
+        if (row.version !== version) throw new RecordChanged(answered(row), TASK_CHANGED)
         const place = await ownPlace(tx, farmId, changedPlace(row, patch))
         await save(tx, row, { ...changedColumns(row, patch), ...place })
       }),
 
-    snooze: (id: string, { until, zone }: Snooze) =>
-      change(id, async (tx, row) => {
+    /** Judged by the day on which the farmer postponed it, like `move`. */
+    snooze: (id: string, { until, zone }: Snooze, sent: Sent) =>
+      change(id, sent, async (tx, row) => {
         if (row.doneAt) throw new HttpError(409, msg('This task is already done.'))
-        const problem = postponingProblem(toTask(row, now, zone), until)
+        const problem = postponingProblem(toTask(row, new Date(sent.at), zone), until)
         if (problem) throw new HttpError(409, problem)
         await save(tx, row, { dueDate: until })
       }),
@@ -132,44 +146,47 @@ export function taskRepository(db: Kysely<Tables>, farmId: string, { now, newId,
         const moved = open.flatMap((row) => {
           const { version, dueDate } = wanted.get(row.id) ?? {}
           const isSeen = version === row.version && dueDate !== undefined
-          if (!isSeen || postponingProblem(toTask(row, now, zone), dueDate)) return []
-          return [{ id: row.id, version: version + 1, dueDate }]
+          if (!isSeen || postponingProblem(toTask(row, new Date(sent.at), zone), dueDate)) return []
+          return [{ id: row.id, dueDate, ...nextTaskVersion(row, now) }]
         })
-        if (moved.length > 0) await moveTasks(tx, moved, stamp)
+        if (moved.length > 0) await moveTasks(tx, moved)
         return { moved: moved.map(({ id, version }) => ({ id, version })) }
       }),
 
-    /** Idempotent: a second window gets the same answer. */
-    complete: (id: string, zone: string, doneAt: Date) =>
-      writeFarm(db, farmId, null, async (tx) => {
-        const done = { at: doneAt.toISOString(), on: dateIn(zone, doneAt) }
-        const nextId = await completeTask(tx, await find(tx, id), done, stamp, newId)
-        const next = nextId === null ? undefined : await lookUp(tx, nextId)
+    /** Idempotent: a second window gets the same answer. `New-Id` is that of the next occurrence. */
+    complete: async (id: string, zone: string, sent: Sent) => {
+      const { task, next } = await writeFarm(db, farmId, sent.key, async (tx) => {
+        const done = { at: sent.at, on: dateIn(zone, new Date(sent.at)) }
+        const idOfNext = () => idFor(tx, sent, newId)
+        const row = await findVersion(tx, id, sent)
+        const nextId = await completeTask(tx, row, done, now, idOfNext)
+        const nextRow = nextId === null ? undefined : await lookUp(tx, nextId)
         return {
-          task: said(toTask(await find(tx, id), now)),
-          next: next ? said(toTask(next, now)) : null,
+          task: toTask(await find(tx, id), now),
+          next: nextRow ? toTask(nextRow, now) : null,
         }
-      }),
+      })
+      return { task: said(task), next: next && said(next) }
+    },
 
-    reopen: (id: string) => change(id, (tx, row) => reopenTask(tx, row, stamp)),
+    /** What was done after the farmer undid it stays done. */
+    reopen: (id: string, sent: Sent) =>
+      change(id, sent, async (tx, row) => {
+        const undoneBefore = Date.parse(sent.at) + CLOCKS_DIFFER_MS
+        if (row.doneAt && Date.parse(row.doneAt) <= undoneBefore) await reopenTask(tx, row, now)
+      }),
   }
 }
 
-const changedElsewhere = () =>
-  new HttpError(
-    409,
-    msg('This task was changed in another window. Look at it again, then repeat your change.'),
-  )
+type Moved = Pick<TaskRow, 'id' | 'dueDate' | 'updatedAt'>
 
-const moveTasks = (
-  tx: Transaction<Tables>,
-  moves: { id: string; dueDate: string }[],
-  stamp: string,
-) =>
+const moveTasks = (tx: Transaction<Tables>, moves: Moved[]) =>
   sql`
     update "tasks"
-    set "dueDate" = v."column2", "version" = "version" + 1, "updatedAt" = ${stamp}
-    from (values ${sql.join(moves.map(({ id, dueDate }) => sql`(${id}, ${dueDate})`))}) as v
+    set "dueDate" = v."column2", "version" = "version" + 1, "updatedAt" = v."column3"
+    from (values ${sql.join(
+      moves.map(({ id, dueDate, updatedAt }) => sql`(${id}, ${dueDate}, ${updatedAt})`),
+    )}) as v
     where "tasks"."id" = v."column1"
   `.execute(tx)
 

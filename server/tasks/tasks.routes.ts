@@ -13,6 +13,7 @@ import {
   taskPatch,
   taskPayload,
 } from '#contract/tasks.ts'
+import { changedRecord } from '#contract/write-headers.ts'
 import { dateIn } from '#domain/dates/calendar-days.ts'
 import { rememberFarmer } from './remember-farmer.ts'
 import type { Deps } from '#server/deps.ts'
@@ -38,13 +39,14 @@ const createSchema = {
   body: taskPayload,
   response: { 200: taskAnswer, 201: taskAnswer },
 }
+const response = { 200: task, 409: changedRecord(task) }
 const changeSchema = {
   summary: 'Change a task; 409 if it has changed since that version',
   params,
   body: taskPatch,
-  response: { 200: task },
+  response,
 }
-const snoozeSchema = { summary: 'Postpone a task', params, body: snooze, response: { 200: task } }
+const snoozeSchema = { summary: 'Postpone a task', params, body: snooze, response }
 const moveSchema = {
   summary: 'Move many tasks, passing over those that have changed since the version seen',
   body: taskMoves,
@@ -54,9 +56,9 @@ const completeSchema = {
   summary: 'Complete a task; a repeating one gets its next occurrence',
   params,
   body: completion,
-  response: { 200: completionAnswer },
+  response: { 200: completionAnswer, 409: changedRecord(task) },
 }
-const reopenSchema = { summary: 'Undo the completion of a task', params, response: { 200: task } }
+const reopenSchema = { summary: 'Undo the completion of a task', params, response }
 
 export function taskRoutes(app: App, { db, newId, now }: Deps) {
   const tasksOf = (request: FastifyRequest) =>
@@ -88,11 +90,11 @@ export function taskRoutes(app: App, { db, newId, now }: Deps) {
   })
 
   app.patch('/api/tasks/:taskId', needs('work', changeSchema), async (request) =>
-    tasksOf(request).update(request.params.taskId, request.body),
+    tasksOf(request).update(request.params.taskId, request.body, sentWith(request, now())),
   )
 
   app.put('/api/tasks/:taskId/snooze', needs('work', snoozeSchema), async (request) =>
-    tasksOf(request).snooze(request.params.taskId, request.body),
+    tasksOf(request).snooze(request.params.taskId, request.body, sentWith(request, now())),
   )
 
   app.put('/api/tasks/due-dates', needs('work', moveSchema), async (request) =>
@@ -100,11 +102,11 @@ export function taskRoutes(app: App, { db, newId, now }: Deps) {
   )
 
   app.put('/api/tasks/:taskId/completion', needs('work', completeSchema), async (request) => {
-    const { at } = sentWith(request, now())
-    return tasksOf(request).complete(request.params.taskId, request.body.zone, new Date(at))
+    const { taskId } = request.params
+    return tasksOf(request).complete(taskId, request.body.zone, sentWith(request, now()))
   })
 
   app.delete('/api/tasks/:taskId/completion', needs('work', reopenSchema), async (request) =>
-    tasksOf(request).reopen(request.params.taskId),
+    tasksOf(request).reopen(request.params.taskId, sentWith(request, now())),
   )
 }

@@ -11,6 +11,7 @@ import { PhotoRefused } from '#server/ai.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { notFound, HttpError } from '#server/http/http-error.ts'
+import { knownAnswer } from '#server/farm/farm-write.ts'
 import { sentWith, type Sent } from '#server/farm/sent-with.ts'
 import { languageOf } from '#server/http/language.ts'
 import type { Acting } from '#server/auth/access.ts'
@@ -68,6 +69,9 @@ async function analysePhoto(
   { imageURL, entityType, entityId }: AnalysisRequest,
   sent: Sent,
 ) {
+  // Before what it speaks of, which may have been deleted since.
+  const stored = sent.key && (await knownAnswer(deps.db, sent.key))
+  if (stored) return JSON.parse(stored) as StoredAnalysis
   const analyses = analysisRepository(deps.db, farmId)
   const record = await analyses.findRecord(entityType, entityId)
   if (!record) throw notFound('Record')

@@ -65,13 +65,24 @@ export const noNetworkText = (error: unknown) =>
 
 const MAX_SENTENCE_LENGTH = 300
 
+/** A refusal with the present record is JSON. */
+function sentenceIn(body: string) {
+  try {
+    const { message } = JSON.parse(body) as { message?: unknown }
+    return typeof message === 'string' ? message : body
+  } catch {
+    return body
+  }
+}
+
 /** Why a request failed, for a farmer: the server's own sentence if it sent one. */
 export function failureSentence(error: unknown) {
   const [, body] = (error instanceof Error && /^\d{3}: (.*)$/s.exec(error.message)) || []
   if (isNotKept(error)) return error.message
   if (body === undefined) return noNetworkText(error) || t('The server could not be reached.')
-  const isSentence = body.length <= MAX_SENTENCE_LENGTH && !body.includes('<')
-  return isSentence ? body : t('The server did not answer as it should.')
+  const sentence = sentenceIn(body)
+  const isSentence = sentence.length <= MAX_SENTENCE_LENGTH && !sentence.includes('<')
+  return isSentence ? sentence : t('The server did not answer as it should.')
 }
 
 /**

@@ -122,6 +122,10 @@ export const taskPatch = z.object({
 })
 export type TaskPatch = z.infer<typeof taskPatch>
 
+export const TASK_CHANGED = msg(
+  'This task was changed in another window. Look at it again, then repeat your change.',
+)
+
 /**
  * Postpones this occurrence only, without shifting the repetition. A date after the next occurrence
  * is refused with 409.
@@ -176,6 +180,8 @@ export const task = z.object({
   doneAt: z.nullable(z.string()),
   /** The day of completion in the farmer's time zone. */
   doneOn: z.nullable(z.string()),
+  /** What `If-Match` names, as of any record. A server of the version before does not send it. */
+  updatedAt: z.optional(z.string()),
 })
 export type Task = z.infer<typeof task>
 

@@ -18,5 +18,6 @@ export const buildTask = (change: Partial<Task> = {}): Task => ({
   source: null,
   doneAt: null,
   doneOn: null,
+  updatedAt: '2026-06-01T08:00:00.000Z',
   ...change,
 })

@@ -18,6 +18,7 @@ import {
 } from '#domain/tasks/morning-routine.ts'
 import { buildAnimalPayload } from '#tests/builders/build-animal-payload.ts'
 import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
+import { changedRecord } from '#contract/write-headers.ts'
 import { backends, useBackend } from './backends.ts'
 
 const DUE = '2026-06-10'
@@ -134,11 +135,22 @@ describe.each(backends)('tasks on $name', (backend) => {
     expect(status).toBe(200)
     expect(task.parse(json)).toMatchObject({ ...patch, version: 2 })
     const late = await call('PATCH', `/api/tasks/${id}`, { ...patch, title: 'Late' })
-    expect([late.status, late.text]).toEqual([
-      409,
+    expect(late.status).toBe(409)
+    const { message, record } = changedRecord(task).parse(late.json)
+    expect(message).toBe(
       'This task was changed in another window. Look at it again, then repeat your change.',
-    ])
+    )
+    expect(record).toEqual(json)
     expect((await list()).open[0]?.title).toBe('Spray twice')
+    const tag = { 'If-Match': `"${record.updatedAt}"` }
+    const decided = await call(
+      'PATCH',
+      `/api/tasks/${id}`,
+      { ...patch, version: 2, title: 'Late' },
+      tag,
+    )
+    expect(task.parse(decided.json).title).toBe('Late')
+    expect((await call('DELETE', `/api/tasks/${id}`, undefined, tag)).status).toBe(409)
   })
 
   test('an open task can be postponed', async () => {

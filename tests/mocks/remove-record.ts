@@ -4,16 +4,28 @@ import { english, say } from '#domain/texts/say.ts'
 import { refuse } from './answers.ts'
 import { deleted, newDeletionId } from './deletions.ts'
 import { farm } from './store.ts'
+import { refuseOldVersion } from './write-headers.ts'
 import { newestFirst, remember } from './timeline.ts'
 
 const without = <T extends { id: string }>(records: T[] | undefined, gone: string) =>
   records?.filter(({ id }) => id !== gone) ?? []
 
 /** Like the server, also removes its analyses, measured days and open tasks. */
-export function removeRecord(kind: EntityType, projectId: unknown, recordId: unknown) {
+export function removeRecord(
+  kind: EntityType,
+  { projectId, id: recordId }: { projectId: unknown; id: unknown },
+  version: string | undefined,
+) {
   const project = farm.project(projectId)
   const record = recordsOf(project ?? {}).find((one) => one.kind === kind && one.id === recordId)
   if (!project || !record) return refuse(404, say(english, RECORD_KINDS[kind].words.notFound))
+  const all = [
+    ...(project.crops ?? []),
+    ...(project.animals ?? []),
+    ...(project.solarSystems ?? []),
+  ]
+  const refusal = refuseOldVersion(all.find((one) => one.id === record.id) ?? {}, version)
+  if (refusal) return refusal
   const { id, name } = record
   const { crops, animals, solarSystems } = project
   const { analyses, tasks, events } = farm

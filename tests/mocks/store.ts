@@ -54,8 +54,10 @@ export const farm = {
   deletions: [] as (Deletion & { undo: () => void })[],
   calendarLink: null as { path: string; madeAt: string } | null,
   lastId: 0,
-  /** The answers of creates whose device made the id, with the request. */
-  made: new Map<string, { asked: string; answer: unknown }>(),
+  /** The answers to changes that had a key or an id of the device. */
+  answers: new Map<string, { body: string; status: number; answer: unknown }>(),
+  /** Those that devices gave. */
+  ids: new Set<string>(),
 
   reset() {
     this.user = buildUser()
@@ -82,7 +84,8 @@ export const farm = {
     this.deletions = []
     this.farmInAFile = null
     this.lastId = 0
-    this.made.clear()
+    this.answers.clear()
+    this.ids.clear()
   },
 
   newId(kind: string) {

@@ -7,6 +7,7 @@ import {
 } from '#domain/tasks/morning-routine.ts'
 import { nextOccurrence } from '#domain/tasks/repeat.ts'
 import type { Task, TaskPayload } from '#contract/tasks.ts'
+import { nextVersion } from '#contract/write-headers.ts'
 import { buildTask } from '#tests/builders/build-task.ts'
 import { farm } from './store.ts'
 
@@ -26,7 +27,8 @@ export function placeOf(payload: Pick<TaskPayload, 'kind' | 'projectId' | 'entit
 }
 
 export function addTask(change: Partial<Task>) {
-  const task = buildTask({ id: farm.newId('task'), ...change })
+  const updatedAt = new Date().toISOString()
+  const task = buildTask({ id: farm.newId('task'), ...change, updatedAt })
   farm.tasks.push(task)
   return task
 }
@@ -54,11 +56,26 @@ export function openRoutineTask(payload: TaskPayload) {
   return farm.tasks.find((task) => !task.doneAt && routineCodeOf(task) === code)
 }
 
+/** Changes a task, which makes it another version. */
+export const changeTask = (task: Task, change: Partial<Task>) =>
+  Object.assign(task, change, {
+    version: task.version + 1,
+    updatedAt: nextVersion(task.updatedAt ?? '', new Date()),
+  })
+
 /** Adds the next occurrence of a repeating task, as the server does. */
-export function addNext(done: Task, doneOn: string) {
+export function addNext(done: Task, doneOn: string, newId: string | undefined) {
   const series = done.repeat && { repeat: done.repeat, from: done.repeatFrom ?? done.dueDate }
   const dueDate = series && nextOccurrence(series, done.dueDate > doneOn ? done.dueDate : doneOn)
   if (!dueDate) return null
   const { id: _, ...rest } = done
-  return addTask({ ...rest, dueDate, source: null, version: 1, doneAt: null, doneOn: null })
+  return addTask({
+    ...rest,
+    ...(newId && { id: newId }),
+    dueDate,
+    source: null,
+    version: 1,
+    doneAt: null,
+    doneOn: null,
+  })
 }

@@ -49,8 +49,9 @@ export function changeRecord<T extends Identified & RecordValues>(
 }
 
 export function rememberPhoto(analysis: Analysis, projectId: string) {
-  const { analysisResult, entityType, entityId, evidence, imageURL } = analysis
+  const { analysisResult, entityType, entityId, evidence, imageURL, createdAt: at } = analysis
   remember({
+    ...(at && { at }),
     kind: isFinding(analysisResult) ? 'finding' : 'photo',
     subject: entityType,
     projectId,

@@ -1,17 +1,22 @@
 import {
+  happenedAt,
   happenedAtProblem,
   MALFORMED_TAG,
   newIdProblem,
   RECORD_CHANGED,
   versionInTag,
 } from '#contract/write-headers.ts'
+import type { Message } from '#contract/message.ts'
 import { english, say } from '#domain/texts/say.ts'
 import { json, refuse, signedIn } from './answers.ts'
 import { farm } from './store.ts'
 
 type Headers = { id: string | undefined; at: string; version: string | undefined }
 
-/** Answers a change with what its headers say, as the server does, or refuses them. */
+/**
+ * Answers a change with what its headers say, as the server does, or refuses them. One with a key or
+ * an id that is repeated gets the first answer.
+ */
 export const withHeaders = (
   request: Request,
   answer: (sent: Headers) => Response | Promise<Response>,
@@ -22,36 +27,45 @@ export const withHeaders = (
       (name) => request.headers.get(name) ?? undefined,
     )
     const problem =
-      (id !== undefined && newIdProblem(id, now)) ||
-      (at !== undefined && happenedAtProblem(at, now))
-    if (problem) return refuse(400, say(english, problem))
+      (id !== undefined && newIdProblem(id)) || (at !== undefined && happenedAtProblem(at, now))
+    if (problem) return refuse(400, problem)
     const version = tag === undefined ? undefined : versionInTag(tag)
-    if (tag !== undefined && !version) return refuse(400, say(english, MALFORMED_TAG))
-    const happened = new Date(Math.min(at ? Date.parse(at) : Infinity, now.getTime()))
-    return answer({ id, at: happened.toISOString(), version })
+    if (tag !== undefined && !version) return refuse(400, MALFORMED_TAG)
+    const sent = { id, at: happenedAt(at, now), version }
+    return onlyOnce(request, id, () => answer(sent))
   })
 
-/** The same for a create, whose repetition gets the first answer. */
-export const creating = (
+const ID_IN_USE = 'Something else has this New-Id already.'
+const KEY_IN_USE =
+  'This Idempotency-Key was used for another request. Send this one with its own key.'
+
+async function onlyOnce(
   request: Request,
-  answer: (id: string | undefined, at: string) => Response | Promise<Response>,
-) =>
-  withHeaders(request, async ({ id, at }) => {
-    if (id === undefined) return answer(id, at)
-    const asked = `${request.url} ${await request.clone().text()}`
-    const known = farm.made.get(id)
-    if (known) {
-      return known.asked === asked
-        ? json(known.answer, 201)
-        : refuse(409, 'Something else has this New-Id already.')
-    }
-    const response = await answer(id, at)
-    if (response.ok) farm.made.set(id, { asked, answer: await response.clone().json() })
-    return response
-  })
+  id: string | undefined,
+  answer: () => Response | Promise<Response>,
+) {
+  const key = request.headers.get('Idempotency-Key') ?? id
+  const call = `${key} ${request.method} ${new URL(request.url).pathname}`
+  const known = key === undefined ? undefined : farm.answers.get(call)
+  const body = await request.clone().text()
+  if (known?.body === body) return json(known.answer, known.status)
+  if (known) return key === id ? refuse(409, ID_IN_USE) : refuse(422, KEY_IN_USE)
+  if (id !== undefined && farm.ids.has(id)) return refuse(409, ID_IN_USE)
+  const response = await answer()
+  if (!response.ok) return response
+  if (id !== undefined) farm.ids.add(id)
+  const { status } = response
+  if (key !== undefined)
+    farm.answers.set(call, { body, status, answer: await response.clone().json() })
+  return response
+}
 
 /** A refusal of a change of another version of the record than the present one. */
-export const refuseOldVersion = (record: { updatedAt: string }, version: string | undefined) =>
+export const refuseOldVersion = (
+  record: { updatedAt?: string | null },
+  version: string | undefined,
+  sentence: Message = RECORD_CHANGED,
+) =>
   version !== undefined && version !== record.updatedAt
-    ? json({ message: say(english, RECORD_CHANGED), record }, 409)
+    ? json({ message: say(english, sentence), record }, 409)
     : undefined

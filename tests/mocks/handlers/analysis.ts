@@ -1,9 +1,10 @@
 import { http } from 'msw'
-import { analysisRequest, type EntityType } from '#contract/analysis.ts'
+import { analysisRequest, type Analysis, type EntityType } from '#contract/analysis.ts'
 import type { Project } from '#contract/projects.ts'
 import { buildAnalysis } from '#tests/builders/build-analysis.ts'
 import { invalid, json, refuse, signedIn } from '#tests/mocks/answers.ts'
 import { farm } from '#tests/mocks/store.ts'
+import { withHeaders } from '#tests/mocks/write-headers.ts'
 import { rememberPhoto } from '#tests/mocks/timeline.ts'
 
 const PAGE_SIZE = 20
@@ -41,7 +42,7 @@ export const analysisHandlers = [
   ),
 
   http.post('*/api/ai-analysis', ({ request }) =>
-    signedIn(async () => {
+    withHeaders(request, async ({ at }) => {
       const asked = analysisRequest.safeParse(await request.json())
       if (!asked.success) return invalid(asked.error)
       const { imageURL, entityType, entityId } = asked.data
@@ -57,11 +58,16 @@ export const analysisHandlers = [
         entityType,
         entityId,
         imageURL: `/api/objects/${key}`,
-        createdAt: new Date().toISOString(),
+        createdAt: at,
       })
-      farm.analyses.unshift(analysis)
+      const taken = (one: Analysis) => one.createdAt ?? ''
+      farm.analyses = [analysis, ...farm.analyses].toSorted((a, b) =>
+        taken(b).localeCompare(taken(a)),
+      )
       rememberPhoto(analysis, projectOf(entityType, entityId)?.id ?? '')
-      Object.assign(record, entityType === 'solar' ? {} : { healthStatus: 'needs_attention' })
+      const isNewest = farm.analyses.find((one) => one.entityId === entityId) === analysis
+      if (entityType !== 'solar' && isNewest)
+        Object.assign(record, { healthStatus: 'needs_attention' })
       return json({ analysis }, 201)
     }),
   ),

@@ -3,11 +3,11 @@ import { animalPayload } from '#contract/animals.ts'
 import { RECORD_KINDS } from '#domain/records/kinds.ts'
 import { createdFacts } from '#domain/records/record-changes.ts'
 import { buildAnimal } from '#tests/builders/build-animal.ts'
-import { json, refuse, signedIn } from '#tests/mocks/answers.ts'
+import { json, refuse } from '#tests/mocks/answers.ts'
 import { removeRecord } from '#tests/mocks/remove-record.ts'
 import { farm } from '#tests/mocks/store.ts'
 import { changeRecord, remember } from '#tests/mocks/timeline.ts'
-import { creating, refuseOldVersion, withHeaders } from '#tests/mocks/write-headers.ts'
+import { refuseOldVersion, withHeaders } from '#tests/mocks/write-headers.ts'
 import { problemOf } from '#tests/setup/problem-of.ts'
 
 const now = () => new Date().toISOString()
@@ -20,7 +20,7 @@ async function readPayload(request: Request) {
 
 export const animalHandlers = [
   http.post('*/api/projects/:projectId/animals', ({ params, request }) =>
-    creating(request, async (id, at) => {
+    withHeaders(request, async ({ id, at }) => {
       const payload = await readPayload(request)
       if (typeof payload === 'string') return refuse(400, payload)
       const project = farm.project(params.projectId)
@@ -57,7 +57,9 @@ export const animalHandlers = [
     }),
   ),
 
-  http.delete('*/api/projects/:projectId/animals/:animalId', ({ params }) =>
-    signedIn(() => removeRecord('animal', params.projectId, params.animalId)),
+  http.delete('*/api/projects/:projectId/animals/:animalId', ({ params, request }) =>
+    withHeaders(request, ({ version }) =>
+      removeRecord('animal', { projectId: params.projectId, id: params.animalId }, version),
+    ),
   ),
 ]

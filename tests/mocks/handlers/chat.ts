@@ -2,6 +2,7 @@ import { http } from 'msw'
 import { chatPayload, type ChatMessage } from '#contract/chat.ts'
 import { invalid, json, refuse, signedIn } from '#tests/mocks/answers.ts'
 import { farm } from '#tests/mocks/store.ts'
+import { withHeaders } from '#tests/mocks/write-headers.ts'
 
 const PAGE_SIZE = 50
 
@@ -37,13 +38,14 @@ export const chatHandlers = [
   ),
 
   http.post('*/api/ai-conversations/:projectId', ({ params, request }) =>
-    signedIn(async () => {
+    withHeaders(request, async ({ at }) => {
       const project = farm.project(params.projectId)
       if (!project) return refuse(404, 'Project not found.')
       const payload = chatPayload.safeParse(await request.json())
       if (!payload.success) return invalid(payload.error)
       const { message } = payload.data
-      const question: ChatMessage = { id: farm.newId('message'), role: 'user', content: message }
+      const id = farm.newId('message')
+      const question: ChatMessage = { id, role: 'user', content: message, createdAt: at }
       const messages = [question, answerTo(message)]
       conversationOf(project.id).push(...messages)
       return json({ messages }, 201)

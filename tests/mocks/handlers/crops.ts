@@ -5,17 +5,17 @@ import { emptyRecord } from '#domain/records/fields.ts'
 import { RECORD_KINDS } from '#domain/records/kinds.ts'
 import { createdFacts } from '#domain/records/record-changes.ts'
 import { buildCrop } from '#tests/builders/build-crop.ts'
-import { invalid, json, refuse, signedIn } from '#tests/mocks/answers.ts'
+import { invalid, json, refuse } from '#tests/mocks/answers.ts'
 import { removeRecord } from '#tests/mocks/remove-record.ts'
 import { farm } from '#tests/mocks/store.ts'
 import { changeRecord, remember } from '#tests/mocks/timeline.ts'
-import { creating, refuseOldVersion, withHeaders } from '#tests/mocks/write-headers.ts'
+import { refuseOldVersion, withHeaders } from '#tests/mocks/write-headers.ts'
 
 const now = () => new Date().toISOString()
 
 export const cropHandlers = [
   http.post('*/api/projects/:projectId/crops', ({ params, request }) =>
-    creating(request, async (id, at) => {
+    withHeaders(request, async ({ id, at }) => {
       const payload = cropPayload.safeParse(await request.json())
       if (!payload.success) return invalid(payload.error)
       const project = farm.project(params.projectId)
@@ -52,7 +52,9 @@ export const cropHandlers = [
     }),
   ),
 
-  http.delete('*/api/projects/:projectId/crops/:cropId', ({ params }) =>
-    signedIn(() => removeRecord('crop', params.projectId, params.cropId)),
+  http.delete('*/api/projects/:projectId/crops/:cropId', ({ params, request }) =>
+    withHeaders(request, ({ version }) =>
+      removeRecord('crop', { projectId: params.projectId, id: params.cropId }, version),
+    ),
   ),
 ]

@@ -5,14 +5,14 @@ import { buildProject } from '#tests/builders/build-project.ts'
 import { invalid, json, refuse, signedIn } from '#tests/mocks/answers.ts'
 import { deleted, newDeletionId, putBack } from '#tests/mocks/deletions.ts'
 import { farm } from '#tests/mocks/store.ts'
-import { creating, withHeaders } from '#tests/mocks/write-headers.ts'
+import { refuseOldVersion, withHeaders } from '#tests/mocks/write-headers.ts'
 import { newestFirst, remember } from '#tests/mocks/timeline.ts'
 
 export const projectHandlers = [
   http.get('*/api/projects', () => signedIn(() => json(farm.projects))),
 
   http.post('*/api/projects', ({ request }) =>
-    creating(request, async (id, at) => {
+    withHeaders(request, async ({ id, at }) => {
       const payload = projectPayload.safeParse(await request.json())
       if (!payload.success) return invalid(payload.error)
       const { name, description = '' } = payload.data
@@ -30,12 +30,14 @@ export const projectHandlers = [
   ),
 
   http.patch('*/api/projects/:projectId', ({ params, request }) =>
-    withHeaders(request, async ({ at }) => {
+    withHeaders(request, async ({ at, version }) => {
       const payload = projectRenaming.safeParse(await request.json())
       if (!payload.success) return invalid(payload.error)
       const project = farm.project(params.projectId)
       if (!project) return refuse(404, 'Project not found.')
       const { id } = project
+      const refusal = refuseOldVersion(project, version)
+      if (refusal) return refusal
       const facts = changeFacts(PROJECT_FIELDS, { name: project.name }, payload.data)
       Object.assign(project, payload.data, { updatedAt: new Date().toISOString() })
       for (const task of farm.tasks) if (task.projectId === id) task.projectName = project.name
@@ -45,10 +47,12 @@ export const projectHandlers = [
     }),
   ),
 
-  http.delete('*/api/projects/:projectId', ({ params }) =>
-    signedIn(() => {
+  http.delete('*/api/projects/:projectId', ({ params, request }) =>
+    withHeaders(request, ({ version }) => {
       const project = farm.project(params.projectId)
       if (!project) return refuse(404, 'Project not found.')
+      const refusal = refuseOldVersion(project, version)
+      if (refusal) return refusal
       const { id: entityId, name } = project
       const { events, tasks, projects } = farm
       const isIn = ({ projectId }: { projectId: string | null }) => projectId === entityId

@@ -11,7 +11,7 @@ import { changeRecord, remember } from '#tests/mocks/timeline.ts'
 
 const SYSTEMS = '*/api/projects/:projectId/solar-systems'
 const SYSTEM = `${SYSTEMS}/:systemId`
-import { creating, refuseOldVersion, withHeaders } from '#tests/mocks/write-headers.ts'
+import { refuseOldVersion, withHeaders } from '#tests/mocks/write-headers.ts'
 import { problemOf } from '#tests/setup/problem-of.ts'
 
 const now = () => new Date().toISOString()
@@ -43,7 +43,7 @@ export const solarHandlers = [
   ),
 
   http.post(SYSTEMS, ({ params, request }) =>
-    creating(request, async (id, at) => {
+    withHeaders(request, async ({ id, at }) => {
       const fields = await readFields(request)
       if (typeof fields === 'string') return refuse(400, fields)
       const project = farm.project(params.projectId)
@@ -76,7 +76,9 @@ export const solarHandlers = [
     }),
   ),
 
-  http.delete(SYSTEM, ({ params }) =>
-    signedIn(() => removeRecord('solar', params.projectId, params.systemId)),
+  http.delete(SYSTEM, ({ params, request }) =>
+    withHeaders(request, ({ version }) =>
+      removeRecord('solar', { projectId: params.projectId, id: params.systemId }, version),
+    ),
   ),
 ]

@@ -3,6 +3,7 @@ import { timeZone } from '#contract/calendar-date.ts'
 import {
   completion,
   snooze,
+  TASK_CHANGED,
   TASK_PLACE_GONE,
   taskMoves,
   taskPatch,
@@ -10,43 +11,50 @@ import {
   type Task,
 } from '#contract/tasks.ts'
 import { dateIn } from '#domain/dates/calendar-days.ts'
+import { english, say } from '#domain/texts/say.ts'
 import { postponingProblem } from '#domain/tasks/postponing.ts'
 import { invalid, json, refuse, signedIn, type Invalid } from '#tests/mocks/answers.ts'
 import { deleted, newDeletionId } from '#tests/mocks/deletions.ts'
 import { farm } from '#tests/mocks/store.ts'
-import { addNext, addTask, beginRoutine, openRoutineTask, placeOf } from '#tests/mocks/tasks.ts'
-import { creating, withHeaders } from '#tests/mocks/write-headers.ts'
+import {
+  addNext,
+  addTask,
+  beginRoutine,
+  changeTask,
+  openRoutineTask,
+  placeOf,
+} from '#tests/mocks/tasks.ts'
+import { refuseOldVersion, withHeaders } from '#tests/mocks/write-headers.ts'
 import { remember } from '#tests/mocks/timeline.ts'
 
 type Checked<T> = { success: true; data: T } | { success: false; error: Invalid }
 
-/** Validates the payload and finds the task, then answers. */
+/** Validates the payload and finds the task in the version that was sent, then answers. */
 const forTask = <T>(
-  id: unknown,
+  { id, version }: { id: unknown; version: string | undefined },
   checked: Checked<T>,
   answer: (task: Task, payload: T) => Response,
 ) => {
   if (!checked.success) return invalid(checked.error)
   const task = farm.tasks.find((one) => one.id === id)
-  return task ? answer(task, checked.data) : refuse(404, 'Task not found.')
+  if (!task) return refuse(404, 'Task not found.')
+  return refuseOldVersion(task, version, TASK_CHANGED) ?? answer(task, checked.data)
 }
 
 const nothing: Checked<null> = { success: true, data: null }
 
-function complete(task: Task, zone: string, at: string) {
+function complete(task: Task, zone: string, { at, id }: { at: string; id: string | undefined }) {
   if (task.doneAt) return farm.tasks.find(({ id }) => id === farm.nextOf.get(task.id)) ?? null
   const doneOn = dateIn(zone, new Date(at))
-  const next = addNext(task, doneOn)
+  const next = addNext(task, doneOn, id)
   if (next) farm.nextOf.set(task.id, next.id)
-  Object.assign(task, {
-    doneAt: at,
-    doneOn,
-    version: task.version + 1,
-  })
+  changeTask(task, { doneAt: at, doneOn })
   const { kind: subject, projectId, entityId, title: detail } = task
   remember({ id: eventOf(task), kind: 'task', at, subject, projectId, entityId, detail })
   return next
 }
+
+const CLOCKS_DIFFER_MS = 60_000
 
 const eventOf = ({ id }: Task) => `event of ${id}`
 
@@ -54,12 +62,12 @@ const forget = (task: Task) => {
   farm.events = farm.events.filter(({ id }) => id !== eventOf(task))
 }
 
-function reopen(task: Task) {
-  if (!task.doneAt) return
+function reopen(task: Task, at: string) {
+  if (!task.doneAt || Date.parse(task.doneAt) > Date.parse(at) + CLOCKS_DIFFER_MS) return
   farm.tasks = farm.tasks.filter(({ id }) => id !== farm.nextOf.get(task.id))
   farm.nextOf.delete(task.id)
   forget(task)
-  Object.assign(task, { doneAt: null, doneOn: null, version: task.version + 1 })
+  changeTask(task, { doneAt: null, doneOn: null })
 }
 
 export const taskHandlers = [
@@ -78,7 +86,7 @@ export const taskHandlers = [
   ),
 
   http.post('*/api/tasks', ({ request }) =>
-    creating(request, async (id) => {
+    withHeaders(request, async ({ id }) => {
       const payload = taskPayload.safeParse(await request.json())
       if (!payload.success) return invalid(payload.error)
       const { source } = payload.data
@@ -98,43 +106,47 @@ export const taskHandlers = [
   ),
 
   http.patch('*/api/tasks/:id', ({ params, request }) =>
-    signedIn(async () =>
-      forTask(params.id, taskPatch.safeParse(await request.json()), (task, patch) => {
-        if (patch.version !== task.version) {
-          return refuse(
-            409,
-            'This task was changed in another window. Look at it again, then repeat your change.',
-          )
-        }
-        const place = placeOf({ ...task, ...patch })
-        if (!place) return refuse(404, TASK_PLACE_GONE)
-        Object.assign(task, patch, place, { version: task.version + 1 })
-        const isNewSeries = patch.dueDate !== undefined || patch.repeat !== undefined
-        if (isNewSeries) task.repeatFrom = task.repeat && task.dueDate
-        return json(task)
-      }),
+    withHeaders(request, async ({ version }) =>
+      forTask(
+        { id: params.id, version },
+        taskPatch.safeParse(await request.json()),
+        (task, patch) => {
+          if (patch.version !== task.version)
+            return json({ message: say(english, TASK_CHANGED), record: task }, 409)
+          const place = placeOf({ ...task, ...patch })
+          if (!place) return refuse(404, TASK_PLACE_GONE)
+          changeTask(task, { ...patch, ...place })
+          const isNewSeries = patch.dueDate !== undefined || patch.repeat !== undefined
+          if (isNewSeries) task.repeatFrom = task.repeat && task.dueDate
+          return json(task)
+        },
+      ),
     ),
   ),
 
   http.put('*/api/tasks/:id/snooze', ({ params, request }) =>
-    signedIn(async () =>
-      forTask(params.id, snooze.safeParse(await request.json()), (task, { until }) => {
-        if (task.doneAt) return refuse(409, 'This task is already done.')
-        const problem = postponingProblem(task, until)
-        if (problem) return refuse(409, problem)
-        return json(Object.assign(task, { dueDate: until, version: task.version + 1 }))
-      }),
+    withHeaders(request, async ({ version }) =>
+      forTask(
+        { id: params.id, version },
+        snooze.safeParse(await request.json()),
+        (task, { until }) => {
+          if (task.doneAt) return refuse(409, 'This task is already done.')
+          const problem = postponingProblem(task, until)
+          if (problem) return refuse(409, problem)
+          return json(changeTask(task, { dueDate: until }))
+        },
+      ),
     ),
   ),
 
   http.put('*/api/tasks/due-dates', ({ request }) =>
-    signedIn(async () => {
+    withHeaders(request, async () => {
       const payload = taskMoves.safeParse(await request.json())
       if (!payload.success) return invalid(payload.error)
       const moved = payload.data.moves.flatMap(({ id, version, dueDate }) => {
         const task = farm.tasks.find((one) => one.id === id && one.version === version)
         if (!task || task.doneAt || postponingProblem(task, dueDate)) return []
-        Object.assign(task, { dueDate, version: version + 1 })
+        changeTask(task, { dueDate })
         return [{ id, version: version + 1 }]
       })
       return json({ moved })
@@ -142,26 +154,28 @@ export const taskHandlers = [
   ),
 
   http.put('*/api/tasks/:id/completion', ({ params, request }) =>
-    withHeaders(request, async ({ at }) =>
-      forTask(params.id, completion.safeParse(await request.json()), (task, { zone }) => {
-        const next = complete(task, zone, at)
+    withHeaders(request, async (sent) => {
+      const { version } = sent
+      const payload = completion.safeParse(await request.json())
+      return forTask({ id: params.id, version }, payload, (task, { zone }) => {
+        const next = complete(task, zone, sent)
         return json({ task, next })
-      }),
-    ),
+      })
+    }),
   ),
 
-  http.delete('*/api/tasks/:id/completion', ({ params }) =>
-    signedIn(() =>
-      forTask(params.id, nothing, (task) => {
-        reopen(task)
+  http.delete('*/api/tasks/:id/completion', ({ params, request }) =>
+    withHeaders(request, ({ at, version }) =>
+      forTask({ id: params.id, version }, nothing, (task) => {
+        reopen(task, at)
         return json(task)
       }),
     ),
   ),
 
-  http.delete('*/api/tasks/:id', ({ params }) =>
-    signedIn(() =>
-      forTask(params.id, nothing, (task) => {
+  http.delete('*/api/tasks/:id', ({ params, request }) =>
+    withHeaders(request, ({ version }) =>
+      forTask({ id: params.id, version }, nothing, (task) => {
         farm.tasks = farm.tasks.filter((one) => one !== task)
         const events = farm.events.filter(({ id }) => id === eventOf(task))
         forget(task)
