@@ -60,7 +60,7 @@ export const isNotKept = (error: unknown): error is Error =>
 /** '' if the call failed for another reason than a device without a network. */
 export const noNetworkText = (error: unknown) =>
   error instanceof TypeError && networkState.current().isOffline
-    ? t('This needs a network. Try again when there is one.')
+    ? t('This works once there is a network again.')
     : ''
 
 const MAX_SENTENCE_LENGTH = 300

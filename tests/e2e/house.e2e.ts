@@ -147,7 +147,7 @@ test.describe('when the server of an open page stops', () => {
 
   test('the farmer is told, and the page recovers with the next action', async ({ page, farm }) => {
     await signUp(page, 'Ida')
-    await page.route('**/api/projects', (route) => route.abort(), { times: 1 })
+    await page.route('**/api/projects', (route) => route.fulfill({ status: 502 }), { times: 1 })
     await beginProject(page, 'Lake farm')
     await expect(page.getByText('Failed to create project', { exact: true })).toBeVisible()
     await farm.restart()

@@ -21,7 +21,7 @@ test.each([
 
 test('what cannot wait for a network says that it needs one', () => {
   missedNetwork()
-  const sentence = 'This needs a network. Try again when there is one.'
+  const sentence = 'This works once there is a network again.'
   expect(failureSentence(new TypeError('Failed to fetch'))).toBe(sentence)
   expect(failureSentence(new Error('409: Full.'))).toBe('Full.')
   foundNetwork()

@@ -1,0 +1,49 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { missedNetwork } from '#src/api/offline/network-state.ts'
+import { createQueryClient } from '#src/app/query-client.ts'
+import { toast, toastStore } from '#src/ui/toast-store.ts'
+
+const META = { saved: { title: 'Saved' }, failed: 'Not deleted. Please try again.' }
+const run = (mutationFn: () => Promise<unknown>) => {
+  const client = createQueryClient()
+  return client
+    .getMutationCache()
+    .build(client, { mutationFn, meta: META })
+    .execute(undefined)
+    .catch(() => undefined)
+}
+const shown = () => toastStore.current()
+
+beforeEach(() => toast({ title: 'Earlier' }))
+
+test('a change that is kept says so, once for several, and not that it is saved', async () => {
+  vi.useFakeTimers({ now: new Date('2026-06-10T09:00:00Z') })
+  const keep = () => run(() => Promise.resolve({ id: 't1', isWaiting: true }))
+  await keep()
+  expect(shown()).toMatchObject({
+    title: 'Kept on this phone.',
+    description: 'It is sent when there is a network.',
+  })
+  toast({ title: 'Earlier' })
+  await run(() => Promise.resolve([{ isWaiting: true }]))
+  expect(shown()?.title).toBe('Earlier')
+  vi.advanceTimersByTime(60_000)
+  await keep()
+  expect(shown()?.title).toBe('Kept on this phone.')
+  vi.useRealTimers()
+})
+
+test('a change that the server has says that it is saved', async () => {
+  await run(() => Promise.resolve({ id: 't1' }))
+  expect(shown()?.title).toBe('Saved')
+})
+
+test('what fails for want of a network says so; a refusal does not', async () => {
+  missedNetwork()
+  await run(() => Promise.reject(new Error('409: Full.')))
+  expect(shown()?.description).toBe('Not deleted. Please try again.')
+  await run(() => Promise.reject(new TypeError('Failed to fetch')))
+  expect(shown()?.description).toBe(
+    'Not deleted. Please try again. This works once there is a network again.',
+  )
+})
