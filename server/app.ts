@@ -55,6 +55,8 @@ const COMPRESSED_FROM_BYTES = 1024
  */
 const COMPRESSED_AT_ONCE_BYTES = 262_144
 
+const CONNECTIONS = { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 }
+
 /** Assembles the server without listening or reading the environment. */
 export async function buildApp(deps: Deps) {
   const broken = answerBrokenRequests(deps)
@@ -70,7 +72,8 @@ export async function buildApp(deps: Deps) {
     genReqId: deps.newId,
     rewriteUrl: ownPath(deps.origins),
     ...broken.options,
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    http: CONNECTIONS,
+    ...(deps.certificate && { https: { ...CONNECTIONS, ...deps.certificate } }),
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

@@ -43,6 +43,8 @@ const variables = z.object({
   PORT: wholeNumber(0, 65_535, 'port').default(5000),
   HOST: z.string().default('localhost'),
   PUBLIC_URL: text(isOrigin, 'must be an origin such as https://farm.example').optional(),
+  HTTPS_CERT: optional,
+  HTTPS_KEY: optional,
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: text(
     isPostgresUrl,
@@ -86,6 +88,8 @@ const variables = z.object({
 
 /** What each variable needs beside it, as it would be ignored without. */
 const NEEDED: Record<string, string[]> = {
+  HTTPS_CERT: ['HTTPS_KEY', 'PUBLIC_URL'],
+  HTTPS_KEY: ['HTTPS_CERT'],
   AI_BASE_URL: ['AI_MODEL'],
   AI_MODEL: ['AI_BASE_URL'],
   AI_API_KEY: ['AI_BASE_URL'],
@@ -125,6 +129,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     const missing = given[name] && others.find((other) => !given[other])
     if (missing) throw refused(missing, `is needed beside ${name}`)
   }
+  const { HTTPS_CERT, PUBLIC_URL } = result.data
+  if (HTTPS_CERT && !PUBLIC_URL?.startsWith('https:'))
+    throw refused('PUBLIC_URL', 'must begin with https:// beside HTTPS_CERT')
   return result.data
 }
 

@@ -6,6 +6,7 @@ import type { Auth } from './auth/open-auth.ts'
 import type { Tables } from './db/tables.ts'
 import type { MetricsAccess } from './metrics/metrics.routes.ts'
 import type { ObjectStore } from './objects/object-store.ts'
+import type { Certificate } from './process/certificate.ts'
 import type { Places } from './places/places.ts'
 import type { ReadProductionFile } from './solar/production/production-file.ts'
 
@@ -25,6 +26,8 @@ export type Deps = {
   origins: string[]
   /** True when pages are served over HTTPS. */
   secure: boolean
+  /** What the server speaks HTTPS with; null where it speaks HTTP, maybe behind a proxy. */
+  certificate: Certificate | null
   trustProxy: boolean | string
   now: () => Date
   newId: () => string

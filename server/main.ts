@@ -10,6 +10,7 @@ import { buildApp } from './app.ts'
 import { openAuth } from './auth/open-auth.ts'
 import { clockWarning, openMigrated } from './db/open-migrated.ts'
 import { originsOf, readConfig, type Config } from './config.ts'
+import { readCertificate } from './process/certificate.ts'
 import { openDataDir, ownSecret, type DataDir } from './process/data-dir.ts'
 import { forgetOldAnswers } from './farm/farm-write.ts'
 import { repairRows } from './farm/repair-rows.ts'
@@ -35,6 +36,7 @@ const now = () => new Date()
 
 async function start() {
   const config = readConfig(process.env)
+  const certificate = await readCertificate(config)
   const log = openLog(config.LOG_LEVEL)
   const dataDir = await openDataDir(config.DATA_DIR, !config.DATABASE_URL)
   const isNew = !config.DATABASE_URL && !existsSync(dataDir.databaseFile)
@@ -66,6 +68,7 @@ async function start() {
     auth,
     origins,
     secure: origins.some((origin) => origin.startsWith('https:')),
+    certificate,
     trustProxy: config.TRUST_PROXY ?? false,
     now,
     newId,

@@ -81,6 +81,7 @@ export async function startTestApp({ env = {}, ...overrides }: Overrides = {}) {
     auth,
     secure,
     trustProxy: false,
+    certificate: null,
     spaFolder: null,
     metrics: null,
     ...world,
