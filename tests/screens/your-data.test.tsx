@@ -57,6 +57,14 @@ test('the farmer sees the storage used, if the server reports it', async () => {
   expect(inCard.getByText(/^Files: 0 of 5 GB\. Records: 3 of 250,000\./)).toBeVisible()
 })
 
+test('over plain http the farmer reads why nothing works without a network', async () => {
+  vi.stubGlobal('isSecureContext', false)
+  await openData()
+  const inCard = within(await card('Without a network'))
+  expect(inCard.getByText(/because its address begins with http\./)).toBeVisible()
+  vi.unstubAllGlobals()
+})
+
 test('a server without a quota shows no storage card', async () => {
   const counts = { projects: 0, records: 0, tasks: 0, files: 0, fileBytes: 0, importProblem: null }
   mockServer.use(http.get('*/api/farm', () => json(counts)))

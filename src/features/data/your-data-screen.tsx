@@ -53,6 +53,7 @@ function YourData() {
           <CalendarLinkSection />
           <EmergencySection />
           <StorageSection farm={farm} />
+          <NetworkSection />
         </>
       ) : (
         <Loading label={t('Loading your data')} shapes={['h-64', 'h-64']} className="contents" />
@@ -82,6 +83,20 @@ function StorageSection({ farm: { usedBytes, quotaBytes, rows, maxRows } }: { fa
         <Provenance kind="measured" />
       </p>
       <p className="text-soft">{t('What you delete counts until it is gone for good.')}</p>
+    </DataSection>
+  )
+}
+
+/** Browsers keep nothing of a page that came over plain http. */
+function NetworkSection() {
+  if (window.isSecureContext !== false) return null
+  return (
+    <DataSection title={t('Without a network')}>
+      <p className="text-soft">
+        {t(
+          'Smart Farm opens only with a network here, because its address begins with http. With https it also works in the field. Whoever looks after this server can change that.',
+        )}
+      </p>
     </DataSection>
   )
 }
