@@ -112,6 +112,7 @@ let failures = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 /** Called after changes were sent, by this tab or another. */
 let onSent = () => {}
+let isRefetchDue = false
 
 const device = {
   table,
@@ -140,8 +141,10 @@ const send = oneAtATime(async () => {
   } finally {
     settle(end, sentCount > 0)
   }
-  if (sentCount === 0) return
-  await changed()
+  isRefetchDue ||= sentCount > 0
+  // Once, when the network has let all through.
+  if (!isRefetchDue || end.kind === 'noNetwork') return
+  isRefetchDue = false
   onSent()
   channel.postMessage('sent')
 })
