@@ -73,7 +73,18 @@ export function useRenameProject({ id, name: oldName }: Project) {
     // Serializes the renames of one project.
     scope: { id: path },
     mutationFn: (name: string) =>
-      sendChange({ method: 'PATCH', path, body: { name }, recordId: id, name }, () => ({})),
+      sendChange(
+        {
+          method: 'PATCH',
+          path,
+          body: { name },
+          recordId: id,
+          name,
+          // Without a version: that of a project changes with each of its records.
+          opened: { base: { name: oldName }, version: undefined },
+        },
+        () => ({}),
+      ),
     onMutate: (name) => {
       void queryClient.cancelQueries({ queryKey })
       showName(queryClient, id, name)
