@@ -23,6 +23,7 @@ import { productionReadings } from './migrations/0021-production-readings.ts'
 import { altitude } from './migrations/0022-altitude.ts'
 import { liveReadings } from './migrations/0023-live-readings.ts'
 import { tariff } from './migrations/0024-tariff.ts'
+import { analysesByTime } from './migrations/0025-analyses-by-time.ts'
 import { isPostgres } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -57,6 +58,7 @@ export const migrations: Record<string, Migration> = {
   '0022-altitude': altitude,
   '0023-live-readings': liveReadings,
   '0024-tariff': tariff,
+  '0025-analyses-by-time': analysesByTime,
 }
 
 /** The lock id of Kysely's migrator, which older versions use. */

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import type { AnalysisList, EntityType } from '#contract/analysis.ts'
 import { msg } from '#contract/message.ts'
 import { nextVersion } from '#contract/write-headers.ts'
@@ -50,9 +50,12 @@ export const analysisRepository = (db: Kysely<Tables>, farmId: string) => ({
       .where('entityId', '=', entityId)
       .where('entityType', '=', entityType)
       .where('projectId', '=', projectId)
+      .orderBy('createdAt', 'desc')
       .orderBy('id', 'desc')
       .limit(PAGE_SIZE + 1)
-    const rows = await (before === undefined ? newest : newest.where('id', '<', before)).execute()
+    const isOlder = sql<boolean>`("createdAt", "id") <
+      (select "createdAt", "id" from "analyses" where "id" = ${before})`
+    const rows = await (before === undefined ? newest : newest.where(isOlder)).execute()
     const analyses = rows.slice(0, PAGE_SIZE).map(toAnalysis)
     const earlier = rows.length > PAGE_SIZE ? (analyses.at(-1)?.id ?? null) : null
     return { analyses, earlier, tasks: await tasksFrom(db, farmId, analyses) }
@@ -107,6 +110,7 @@ export function selectNewest(db: Kysely<Tables>, farmId: string) {
         .selectFrom('analyses as newest')
         .select('newest.id')
         .whereRef('newest.entityId', '=', 'record.id')
+        .orderBy('newest.createdAt', 'desc')
         .orderBy('newest.id', 'desc')
         .limit(1),
     ),
@@ -187,20 +191,29 @@ const showAsNew = (tx: Transaction<Tables>, farmId: string, at: string) =>
     .execute()
 
 /**
- * The newest analysis determines a record's health: a photo of a phone that was long without a
- * network may be older. Solar systems have no such field.
+ * The newest photo determines a record's health, unless the farmer has said otherwise since: a phone
+ * that was long without a network sends older ones. Solar systems have no such field.
  */
 async function followHealth(
   tx: Transaction<Tables>,
   { entityType, entityId, projectId }: AnalysedRecord,
-  { id, finding, now }: NewAnalysis,
+  { at, finding, now }: NewAnalysis,
 ) {
   if (entityType === 'solar') return
   const newer = await tx
     .selectFrom('analyses')
     .select('id')
     .where('entityId', '=', entityId)
-    .where('id', '>', id)
+    .where('createdAt', '>', at)
+    .unionAll(
+      tx
+        .selectFrom('events')
+        .select('id')
+        .where('projectId', '=', projectId)
+        .where('entityId', '=', entityId)
+        .where('at', '>', at)
+        .where('changes', 'like', '%"field":"healthStatus"%'),
+    )
     .limit(1)
     .executeTakeFirst()
   if (newer) return

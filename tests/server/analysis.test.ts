@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { analysisAnswer } from '#contract/analysis.ts'
 import type { FarmSummary } from '#contract/archive.ts'
 import type { Notifications } from '#contract/notifications.ts'
+import type { Overview } from '#contract/overview.ts'
 import type { Project } from '#contract/projects.ts'
 import { bytesOf } from '#server/objects/read-object.ts'
 import { sweepUploads } from '#server/uploads/sweep.ts'
@@ -101,14 +102,36 @@ describe.each(engines)('the analysis of a photo on $name', ({ open }) => {
     expect(findings.find((finding) => finding.at === at)).toMatchObject({ isNew: true })
   })
 
-  test('has the id that the phone gave it; an older one that arrives late sets no health', async () => {
-    await farm.analyse(await farm.send(green))
+  test('that was taken before the newest one sets no health, nor one from before the farmer set it', async () => {
+    const sendLate = async (photo: Buffer, hoursAgo: number) => {
+      const at = new Date(farm.now().getTime() - hoursAgo * 60 * 60_000).toISOString()
+      const headers = { 'happened-at': at }
+      const answer = await farm.analyse(await farm.send(photo), {}, { headers })
+      return analysisAnswer.parse(answer.json()).analysis
+    }
+    const health = async () => (await projectNow()).project?.crops?.[0]?.healthStatus
+    farm.pass(100 * 60 * 60_000)
+    const tuesday = await sendLate(green, 48)
+    const monday = await sendLate(spotted, 72)
+    expect((await farm.listOf()).slice(0, 2)).toEqual([tuesday, monday])
+    expect(await health()).toBe('good')
+    const poor = buildCropPayload({ healthStatus: 'poor' })
+    await farm.ada.call('PUT', `/api/crops/${farm.cropId}`, poor)
+    const wednesday = await sendLate(spotted, 24)
+    expect((await farm.listOf())[0]).toEqual(wednesday)
+    expect(await health()).toBe('poor')
+    const glance = (await farm.ada.call('GET', '/api/glance?zone=UTC')).json<Overview>()
+    expect(glance.findings.find(({ entityId }) => entityId === farm.cropId)?.createdAt).toBe(
+      wednesday.createdAt,
+    )
+  })
+
+  test('has the id that the phone gave it', async () => {
     const id = '018f0000-0000-7000-8000-000000000001'
     const imageURL = await farm.send(spotted)
     const late = await farm.analyse(imageURL, {}, { headers: { 'New-Id': id } })
     expect(analysisAnswer.parse(late.json()).analysis.id).toBe(id)
-    expect((await farm.listOf()).at(-1)?.id).toBe(id)
-    expect((await projectNow()).project?.crops?.[0]?.healthStatus).toBe('good')
+    expect((await farm.listOf())[0]?.id).toBe(id)
     const other = await farm.analyse(await farm.send(green), {}, { headers: { 'New-Id': id } })
     expect([other.statusCode, other.body]).toEqual([
       409,

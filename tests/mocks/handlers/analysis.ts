@@ -42,7 +42,7 @@ export const analysisHandlers = [
   ),
 
   http.post('*/api/ai-analysis', ({ request }) =>
-    withHeaders(request, async ({ at }) => {
+    withHeaders(request, async ({ id, at }) => {
       const asked = analysisRequest.safeParse(await request.json())
       if (!asked.success) return invalid(asked.error)
       const { imageURL, entityType, entityId } = asked.data
@@ -54,7 +54,7 @@ export const analysisHandlers = [
       if (!sent || sent === 'open') return refuse(404, 'Photo not found.')
       if (sent === 'other') return refuse(422, 'This file is not a JPEG, PNG, WebP or AVIF photo.')
       const analysis = buildAnalysis({
-        id: farm.newId('analysis'),
+        id: id ?? farm.newId('analysis'),
         entityType,
         entityId,
         imageURL: `/api/objects/${key}`,
