@@ -23,7 +23,6 @@ import { mayKeep } from './offline/may-keep.ts'
 import { isWaiting, markWaiting, sendChange } from './offline/send-change.ts'
 import { failureSentence, useNewRecord, request, statusOf } from './request.ts'
 import { projectsQuery } from './projects.ts'
-import { readProjects } from './read-farm.ts'
 
 const PATH = '/api/tasks'
 
@@ -66,15 +65,10 @@ export const agendaQuery = () =>
 
 /** A copy may be of an earlier day, and a task that waits does not have the name of its place. */
 async function asOf(today: string, known: Agenda, client: QueryClient) {
-  const isUnnamed = [...known.open, ...known.doneToday].some(
-    ({ projectId, projectName }) => projectId !== null && projectName === null,
-  )
+  const isUnnamed = known.open.some((task) => task.projectId !== null && !task.projectName)
   if (known.today >= today && !isUnnamed) return known
-  const changes = await import('./offline/agenda-copy.ts').catch(() => undefined)
-  if (!changes) return known
-  const projects = isUnnamed && (await client.ensureQueryData(projectsQuery()).catch(() => []))
-  const named = projects ? changes.withPlaceNames(known, readProjects(projects)) : known
-  return changes.asOfToday(named, today)
+  const copies = await import('./offline/agenda-copy.ts').catch(() => undefined)
+  return copies ? copies.presentAgenda(known, today, client) : known
 }
 
 /** Refetches after the last pending change: an earlier refetch would overwrite the optimistic updates. */

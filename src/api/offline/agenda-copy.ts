@@ -1,7 +1,10 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { Agenda, Task } from '#contract/tasks.ts'
 import type { Project } from '#contract/projects.ts'
 import { recordsOf } from '#domain/records/kinds.ts'
 import { dueSeenFrom } from '#domain/tasks/repeat.ts'
+import { projectsQuery } from '#src/api/projects.ts'
+import { readProjects } from '#src/api/read-farm.ts'
 
 /** A copy of an earlier day as of today: what was done then is gone, and repeating tasks have moved on. */
 export function asOfToday(agenda: Agenda, today: string): Agenda {
@@ -24,4 +27,10 @@ export function withPlaceNames(agenda: Agenda, projects: Project[]): Agenda {
   }
   const { open, doneToday } = agenda
   return { ...agenda, open: open.map(named), doneToday: doneToday.map(named) }
+}
+
+/** As of today, with the names of the places as far as the projects are on the device. */
+export async function presentAgenda(agenda: Agenda, today: string, client: QueryClient) {
+  const projects: unknown = await client.ensureQueryData(projectsQuery()).catch(() => [])
+  return asOfToday(withPlaceNames(agenda, readProjects(projects)), today)
 }

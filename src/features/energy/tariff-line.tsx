@@ -1,6 +1,6 @@
 import { useRef, useState, type SubmitEvent } from 'react'
 import { dollarsPerKwh, enteredRate, rateOf, type Priced } from '#domain/energy-value.ts'
-import { useSaveTariff } from '#src/api/solar.ts'
+import { useSaveTariff } from '#src/api/save-solar.ts'
 import { moneyText } from '#src/lib/format.ts'
 import { t } from '#src/lib/texts.ts'
 import { Button } from '#src/ui/button.tsx'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { SolarPayload } from '#contract/solar.ts'
 import { SaveConflict } from '#domain/records/merge.ts'
 import { RECORD_KINDS } from '#domain/records/kinds.ts'
-import { useSaveSolarLocation, useSaveSolarSystem } from '#src/api/solar.ts'
+import { useSaveSolarLocation, useSaveSolarSystem } from '#src/api/save-solar.ts'
 import { saveFailureText } from '#src/api/request.ts'
 import { useDraftForm } from '#src/ui/use-draft-form.ts'
 import {
