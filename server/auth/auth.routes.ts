@@ -2,11 +2,11 @@ import type { FastifyRequest } from 'fastify'
 import { signInForm, signUpForm } from '#contract/account-forms.ts'
 import { sessionUser } from '#contract/session.ts'
 import { msg, type MessageValue } from '#contract/message.ts'
-import { hasCookie, SHARED } from '#domain/device-cookies.ts'
+import { hasCookie, SHARED, SIGNED_OUT } from '#domain/device-cookies.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { unauthorized } from '#server/http/http-error.ts'
-import { CLEAR_SITE_DATA } from '#server/http/security-headers.ts'
+import { CLEAR_CACHE, CLEAR_SITE_DATA } from '#server/http/security-headers.ts'
 import {
   type FormErrors,
   acceptForms,
@@ -42,7 +42,7 @@ export async function authRoutes(app: App, deps: Deps) {
     // A link or an image on another site must not sign the farmer out.
     if (isOurs(request)) {
       reply
-        .headers(CLEAR_SITE_DATA)
+        .headers(hasCookie(request.headers.cookie, SIGNED_OUT) ? CLEAR_CACHE : CLEAR_SITE_DATA)
         .header('Set-Cookie', await auth.signOut(request.headers.cookie))
     }
     return reply.redirect('/', 303)

@@ -21,6 +21,9 @@ export const strictHeaders = (secure: boolean) => ({
  */
 export const CLEAR_SITE_DATA = { 'Clear-Site-Data': '"cache", "storage"' }
 
+/** Where the app has wiped the rest itself, but for what other farmers of this device did not send yet. */
+export const CLEAR_CACHE = { 'Clear-Site-Data': '"cache"' }
+
 /**
  * Sends these headers, and Helmet's smaller ones, with every response; `allowPage` relaxes them.
  */

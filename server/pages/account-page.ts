@@ -35,6 +35,7 @@ export const accountPage = (shown: Shown): Page => {
       <section aria-labelledby="sessions-title">
         <h2 id="sessions-title">${msg('Where you are signed in')}</h2>
         ${sessionList(sessions, zone)}
+        <p class="back"><a href="/sign-out">${msg('Sign out on this device')}</a></p>
       </section>
       <section aria-labelledby="tokens-title">
         <h2 id="tokens-title">${msg('Programs with access')}</h2>

@@ -1,13 +1,25 @@
 import { FolderDown, LayoutDashboard, LogOut, UserRound } from 'lucide-react'
-import { useRef, useState, type RefObject } from 'react'
+import { useRef, useState, type MouseEvent, type RefObject } from 'react'
 import { Link } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 import type { SessionUser } from '#contract/session.ts'
+import { isAnythingWaiting } from '#src/api/offline/waiting-flag.ts'
 import { initials } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
 import { t } from '#src/lib/texts.ts'
 import { useMenuKeys } from '#src/ui/use-menu-keys.ts'
 
 const ENTRY = 'flex min-h-touch items-center gap-2 rounded-control px-3 hover:bg-sunken'
+
+/** Nothing is left behind; where something waits for a network, the farmer decides first. */
+function leave(event: MouseEvent) {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  if (isAnythingWaiting()) return navigate(paths.signOut)
+  import('#src/api/offline/sign-out.ts')
+    .then(({ signOut }) => signOut())
+    .catch(() => window.location.assign(paths.logout))
+}
 
 /** Opens on hover (spec), and on click, tap or key press. */
 export function AccountMenu({ user }: { user: SessionUser }) {
@@ -68,7 +80,7 @@ function Menu({ user, container, onClose }: MenuProps) {
           <UserRound aria-hidden className="size-4" />
           {t('Your account')}
         </a>
-        <a href={paths.logout} className={ENTRY}>
+        <a href={paths.logout} onClick={leave} className={ENTRY}>
           <LogOut aria-hidden className="size-4" />
           {t('Sign out')}
         </a>

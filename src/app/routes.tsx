@@ -78,6 +78,12 @@ export const routes: { path: string; screen: ComponentType | Lazy<object> }[] = 
       import('#src/features/unsent/unsent-screen.tsx').then((m) => m.UnsentScreen),
     ),
   },
+  {
+    path: screenPaths.signOut,
+    screen: lazy(() =>
+      import('#src/features/unsent/sign-out-screen.tsx').then((m) => m.SignOutScreen),
+    ),
+  },
 ]
 
 export function preloadScreens() {

@@ -17,6 +17,7 @@ const TITLES: Partial<Record<ScreenName, Message>> = {
   dashboard: msg('Dashboard'),
   yourData: msg('Your data'),
   unsent: msg('Not sent yet'),
+  signOut: msg('Sign out'),
 }
 
 /** A screen while it loads. Its title is no heading: a screen reader waits for the screen's own. */

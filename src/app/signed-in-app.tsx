@@ -1,6 +1,8 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
+import { hasCookie, SHARED } from '#domain/device-cookies.ts'
+import { setPresentFarmer } from '#src/api/offline/farmer.ts'
 import { mayKeep } from '#src/api/offline/may-keep.ts'
 import { SESSION_PATH } from '#src/api/session.ts'
 import { useIsIdle, whenIdle } from '#src/lib/async.ts'
@@ -31,6 +33,17 @@ function PreloadScreens() {
   return null
 }
 
+/** Deletes what earlier sign-ins left on a computer that is shared now. */
+function useSharedComputer(user: unknown) {
+  useEffect(() => {
+    if (!hasCookie(document.cookie, SHARED)) return undefined
+    return whenIdle(() => {
+      setPresentFarmer(user)
+      void import('#src/api/offline/wipe-device.ts').then(({ wipeDevice }) => wipeDevice())
+    })
+  }, [user])
+}
+
 /** Sends what waits, also from earlier visits, and then refetches what is shown. */
 function useOutbox(queryClient: QueryClient) {
   useEffect(() => {
@@ -50,6 +63,7 @@ export function SignedInApp({ user }: { user: unknown }) {
     return created
   })
   useOutbox(queryClient)
+  useSharedComputer(user)
   const [path] = useLocation()
   return (
     <QueryClientProvider client={queryClient}>

@@ -12,6 +12,7 @@ export const screenPaths = {
   dashboard: '/dashboard',
   yourData: '/dashboard/data',
   unsent: '/unsent',
+  signOut: '/sign-out',
 } as const
 
 const segmentsOf = (path: string) => path.split('/').filter(Boolean)

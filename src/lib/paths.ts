@@ -29,6 +29,8 @@ export const paths = {
   yourData: '/dashboard/data',
   /** What waits for a network. */
   unsent: '/unsent',
+  /** Asks first where something waits. */
+  signOut: '/sign-out',
   login: '/api/login',
   account: '/api/account',
   logout: '/api/logout',

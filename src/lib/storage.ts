@@ -23,10 +23,12 @@ function safeStorage(storage: () => Storage) {
   }
 }
 
-/** On a shared computer it lasts no longer than `tabStorage`. */
+/** For what may stay: on a shared computer it lasts no longer than `tabStorage`. */
 export const browserStorage = safeStorage(() =>
   hasCookie(document.cookie, SHARED) ? sessionStorage : localStorage,
 )
+/** What sign-ins left on this device, shared or not. */
+export const deviceStorage = safeStorage(() => localStorage)
 /** Lasts until the tab is closed. */
 export const tabStorage = safeStorage(() => sessionStorage)
 

@@ -53,4 +53,6 @@ test('a session that a phone without a network has left opens nothing any more',
   expect((await as('GET', '/api/auth/user')).statusCode).toBe(200)
   const left = call(farm.app, `${cookie}; signed_out=1`)
   expect((await left('GET', '/api/auth/user')).statusCode).toBe(401)
+  // The app has wiped the device, but for what other farmers of it did not send yet.
+  expect((await left('GET', '/api/logout')).headers['clear-site-data']).toBe('"cache"')
 })

@@ -1,6 +1,7 @@
+import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { setPresentFarmer } from '#src/api/offline/farmer.ts'
-import { sendNow } from '#src/api/offline/outbox.ts'
+import { refreshOutbox, sendNow } from '#src/api/offline/outbox.ts'
 import { changeOutboxState } from '#src/api/offline/outbox-store.ts'
 import { buildUser } from '#tests/builders/build-user.ts'
 import { onNewDevices } from './device.ts'
@@ -10,6 +11,7 @@ export function onDevicesThatKeep() {
   onNewDevices()
   beforeEach(() => {
     vi.stubGlobal('isSecureContext', true)
+    vi.stubGlobal('caches', { keys: () => Promise.resolve([]) })
     Object.defineProperties(navigator, {
       locks: { configurable: true, value: { request: (_: string, work: () => unknown) => work() } },
       serviceWorker: { configurable: true, value: { getRegistrations: () => Promise.resolve([]) } },
@@ -20,8 +22,9 @@ export function onDevicesThatKeep() {
   })
   // What the outbox still does would miss the database, which is closed next.
   afterEach(async () => {
+    cleanup()
     setPresentFarmer(null)
     await sendNow()
-    await new Promise((resolve) => setTimeout(resolve))
+    await refreshOutbox()
   })
 }

@@ -149,7 +149,7 @@ const send = oneAtATime(async () => {
   channel.postMessage('sent')
 })
 
-export { send as sendNow }
+export { refresh as refreshOutbox, send as sendNow }
 
 /** Tries again after a failure, first soon, then every 30 seconds. */
 function settle(end: RunEnd, hasSent: boolean) {

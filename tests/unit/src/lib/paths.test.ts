@@ -17,6 +17,7 @@ test.each([
   [screenPaths.dashboard, paths.dashboard],
   [screenPaths.yourData, paths.yourData],
   [screenPaths.unsent, paths.unsent],
+  [screenPaths.signOut, paths.signOut],
 ])('%s matches %s', (screenPath, address) => {
   expect(matchesRoute(screenPath, address)).toBe(true)
 })

@@ -1,0 +1,33 @@
+import { SIGNED_OUT } from '#domain/device-cookies.ts'
+import { paths } from '#src/lib/paths.ts'
+import { tabStorage } from '#src/lib/storage.ts'
+import { setPresentFarmer } from './farmer.ts'
+import { fetchWithin } from './fetch-within.ts'
+import { wipeDevice } from './wipe-device.ts'
+
+/** No session lasts longer. */
+const SESSION_DAYS = 30
+const DAY_SECONDS = 24 * 60 * 60
+const PATIENCE_MS = 3000
+
+/**
+ * Leaves nothing of the farmer on this device, then ends the session. Without a network a cookie has the
+ * server end it with the first page after that.
+ */
+export async function signOut() {
+  document.cookie = `${SIGNED_OUT}=1; Path=/; SameSite=Lax; Max-Age=${SESSION_DAYS * DAY_SECONDS}`
+  const hasNetwork = await isServerThere()
+  try {
+    await wipeDevice({ keepsApp: !hasNetwork })
+  } finally {
+    setPresentFarmer(null)
+    tabStorage.names().forEach(tabStorage.remove)
+    window.location.assign(hasNetwork ? paths.logout : paths.home)
+  }
+}
+
+const isServerThere = () =>
+  fetchWithin(PATIENCE_MS)(paths.home, { method: 'HEAD', credentials: 'omit' }).then(
+    () => true,
+    () => false,
+  )
