@@ -15,7 +15,7 @@ export async function loadPhoneEngine(page: Page) {
     publicDir: false,
     build: {
       write: false,
-      lib: { entry: 'src/features/photos/measure-photo.ts', formats: ['iife'], name: 'engine' },
+      lib: { entry: 'src/api/offline/measure-photo.ts', formats: ['iife'], name: 'engine' },
     },
   })
   const [{ output } = { output: [] }] = [built].flat() as { output: { code: string }[] }[]

@@ -7,8 +7,13 @@ import {
   type FoundList,
 } from '#contract/analysis.ts'
 import { t } from '#src/lib/texts.ts'
-import { refreshFarm } from './projects.ts'
-import { useIdempotencyKey, request, statusOf } from './request.ts'
+import { fetchWithin, isUnanswered } from './offline/fetch-within.ts'
+import { mayKeep } from './offline/may-keep.ts'
+import { patienceMs } from './offline/send-change.ts'
+import { isAnythingWaiting } from './offline/waiting-flag.ts'
+import { projectsQuery, refreshFarm } from './projects.ts'
+import { readProjects } from './read-farm.ts'
+import { type newRecord, request, statusOf } from './request.ts'
 
 type Entity = { entityType: EntityType; entityId: string }
 
@@ -66,15 +71,33 @@ const doneText = ({ entityType }: Entity) =>
     ? t('AI analysis has been completed successfully')
     : t('AI analysis has been completed and recommendations updated')
 
-/** Analyses an uploaded photo, which may change the record's health status. */
+export type PhotoToAnalyse = {
+  /** Of the upload; undefined where there was no network for it. */
+  imageURL?: string
+  /** Kept on this device where there is no network. */
+  bytes?: Blob
+  headers: ReturnType<typeof newRecord>
+}
+
+/**
+ * Analyses a photo, which may change the record's health status. Without a network this phone does so
+ * and keeps it.
+ */
 export function useAnalysePhoto(entity: Entity) {
   const queryClient = useQueryClient()
-  const idempotencyKey = useIdempotencyKey()
   return useMutation({
-    mutationFn: async (imageURL: string): Promise<FoundAnalysis> => {
-      const payload = { imageURL, ...entity }
-      const answer = await request('POST', ANALYSES_PATH, payload, idempotencyKey(payload))
-      return { imageURL, ...foundAnswer.parse(answer).analysis }
+    mutationFn: async ({ imageURL, bytes, headers }: PhotoToAnalyse): Promise<FoundAnalysis> => {
+      try {
+        if (imageURL === undefined || (bytes && (await isRecordWaiting(entity))))
+          throw new TypeError('No network')
+        return await analyseUpload(imageURL, entity, headers)
+      } catch (error) {
+        if (!bytes || !mayKeep() || !isUnanswered(error)) throw error
+        const { keepAnalysis } = await import('./offline/keep-analysis.ts')
+        const photo = { bytes, ...(imageURL !== undefined && { imageURL }) }
+        const projects = await queryClient.ensureQueryData(projectsQuery()).catch(() => [])
+        return keepAnalysis({ entity, headers, projects: readProjects(projects) }, photo)
+      }
     },
     onSuccess: async (analysis) => {
       const { queryKey } = analysesQuery(entity)
@@ -94,3 +117,36 @@ export function useAnalysePhoto(entity: Entity) {
     },
   })
 }
+
+/** Whether the record is still to be sent, so that the server cannot know it. */
+async function isRecordWaiting({ entityId }: Entity) {
+  if (!mayKeep() || !isAnythingWaiting()) return false
+  const { waitingChanges } = await import('./offline/outbox.ts')
+  return (await waitingChanges()).some(
+    ({ method, recordId }) => method === 'POST' && recordId === entityId,
+  )
+}
+
+async function analyseUpload(
+  imageURL: string,
+  entity: Entity,
+  { 'Idempotency-Key': key }: PhotoToAnalyse['headers'],
+): Promise<FoundAnalysis> {
+  const call = mayKeep() ? fetchWithin(patienceMs(ANALYSES_PATH)) : undefined
+  const payload = { imageURL, ...entity }
+  const answer = await request('POST', ANALYSES_PATH, payload, { 'Idempotency-Key': key }, call)
+  return { imageURL, ...foundAnswer.parse(answer).analysis }
+}
+
+/** The analysis that this phone had made of the photo without a network; null if it made none. */
+export const phoneAnalysisQuery = (analysis: FoundAnalysis) =>
+  queryOptions({
+    queryKey: ['phone-analysis', analysis.id ?? ''] as const,
+    enabled: mayKeep() && analysis.id !== undefined && !analysis.isWaiting,
+    queryFn: async (): Promise<FoundAnalysis | null> => {
+      const { findingOnPhone } = await import('./offline/outbox.ts')
+      const { phoneAnalysis } = await import('./offline/waiting-analysis.ts')
+      const finding = await findingOnPhone(analysis.id ?? '')
+      return finding === undefined ? null : phoneAnalysis(finding)
+    },
+  })

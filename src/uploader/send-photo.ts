@@ -17,14 +17,22 @@ type Sending = {
 }
 
 /**
- * Sends a photo of the camera or the gallery at once, without the upload window. It is shrunk first,
- * so that a large one is sent where the window would refuse it.
+ * Shrinks a photo of the camera or the gallery, so that a large one is sent where the upload window
+ * would refuse it.
+ * @throws UploadFailure with a sentence for the farmer
+ */
+export async function preparePhoto(file: File) {
+  const photo = await shrinkPhoto(file)
+  refuseUnusable(photo, file.name)
+  return photo
+}
+
+/**
+ * Sends a photo at once, without the upload window.
  * @returns the upload's URL without its query
  * @throws UploadFailure with a sentence for the farmer
  */
-export async function sendPhoto(file: File, { requestTicket, onProgress, signal }: Sending) {
-  const photo = await shrinkPhoto(file)
-  refuseUnusable(photo, file.name)
+export async function sendPhoto(photo: Blob, { requestTicket, onProgress, signal }: Sending) {
   const { uploadURL } = await requestTicket({
     ...(ANNOUNCED_TYPE.test(photo.type) && { 'x-upload-content-type': photo.type }),
     'x-upload-content-length': String(photo.size),

@@ -1,3 +1,4 @@
+import { isUnanswered } from '#src/api/offline/fetch-within.ts'
 import { t } from '#src/lib/texts.ts'
 
 /** Uppy's wording for a request without a response (spec section 8). */
@@ -51,9 +52,10 @@ function messageIn(json: string) {
 
 /** @param error from `POST /api/objects/upload`: `status: body` if there was a response */
 export function ticketFailure(error: unknown) {
-  const [, status = '0', sentence = ''] =
+  // What is no answer of ours, such as the page of a proxy, counts as a broken one.
+  const [, status = '502', sentence = ''] =
     (error instanceof Error && /^(\d{3}): (.*)$/s.exec(error.message)) || []
-  if (error instanceof TypeError) return new UploadFailure(networkError(), 0)
+  if (isUnanswered(error)) return new UploadFailure(networkError(), 0)
   if (status === '401') return authorizationRequired()
   const isRefused = status.startsWith('4') && sentence.length <= MAX_SENTENCE_LENGTH
   return new UploadFailure(
@@ -61,6 +63,10 @@ export function ticketFailure(error: unknown) {
     Number(status),
   )
 }
+
+/** Whether nothing answered, as without a network. */
+export const isWithoutNetwork = (error: unknown) =>
+  error instanceof UploadFailure && error.source.status === 0
 
 /** The sentence for the farmer. Uppy wraps a lost connection in an error of its own. */
 export function uploadErrorText(error: Error): string {

@@ -1,4 +1,5 @@
 import type { WaitingChange } from './change.ts'
+import { pendingAnalyses } from './pending-analyses.ts'
 import { pendingConversation } from './pending-chat.ts'
 import { pendingProjects, pendingSystems } from './pending-records.ts'
 import { pendingAgenda, pendingNotifications } from './pending-tasks.ts'
@@ -23,7 +24,11 @@ export function withPending(url: string, json: unknown, changes: WaitingChange[]
   }
   if (list === 'ai-conversations' && !searchParams.has('before'))
     return pendingConversation(json ?? (isNew(id) ? { messages: [] } : undefined), path, changes)
-  return json ?? (isNew(searchParams.get('entityId')) ? NOTHING_YET[path] : undefined)
+  const entityId = searchParams.get('entityId')
+  const known = json ?? (isNew(entityId) ? NOTHING_YET[path] : undefined)
+  return path === '/api/ai-analysis' && !searchParams.has('before')
+    ? pendingAnalyses(known, entityId, changes)
+    : known
 }
 
 /** What the server has of a record that it has not seen. */

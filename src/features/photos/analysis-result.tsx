@@ -17,6 +17,7 @@ import { rich } from '#src/ui/rich.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
 import { AnalysisPhoto } from './analysis-photo.tsx'
 import { nextStep, photoSign } from './next-step.ts'
+import { PhoneVerdict } from './phone-verdict.tsx'
 import { ReadingList } from './reading-list.tsx'
 import { RecommendationList } from './recommendation-list.tsx'
 import { evidenceText, findingKind, levelOf, resultText, verdictText } from './verdict.ts'
@@ -68,6 +69,7 @@ export function AnalysisResult(props: AnalysisResultProps) {
             </p>
             {result !== sentence && <p className="text-sm text-soft">{result}</p>}
             <p className="text-xs text-soft">{say(disclaimerOf(analysis))}</p>
+            <PhoneVerdict {...{ entityType, analysis }} />
             {fallbackReason && (
               <p className="text-xs">
                 {t('The built-in engine measured this photo instead: {fallbackReason}', {

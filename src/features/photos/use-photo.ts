@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { EntityType } from '#contract/analysis.ts'
 import { useAnalysePhoto } from '#src/api/analysis.ts'
+import { mayKeep } from '#src/api/offline/may-keep.ts'
 import { useUploadTicket } from '#src/api/uploads.ts'
-import { failureSentence, isRefused } from '#src/api/request.ts'
-import { isUnusable, sendPhoto } from '#src/uploader/send-photo.ts'
+import { failureSentence, isRefused, newRecord } from '#src/api/request.ts'
+import { isUnusable, preparePhoto, sendPhoto } from '#src/uploader/send-photo.ts'
 import type { UploadedFile } from '#src/uploader/object-uploader.tsx'
-import { uploadErrorText } from '#src/uploader/upload-error-text.ts'
+import { isWithoutNetwork, uploadErrorText } from '#src/uploader/upload-error-text.ts'
 
 type Shot = {
   /** Undefined if the upload window has sent it; its picture is then only shown until the verdict. */
@@ -14,8 +15,13 @@ type Shot = {
   picture: string
   /** Of the bytes to send, from 0 to 1. */
   sentShare: number
+  /** The same in every try. */
+  headers: ReturnType<typeof newRecord>
+  /** The shrunk photo, as it is sent or kept. */
+  bytes?: Blob
   /** Set once it has been sent. */
   imageURL?: string
+  isAnalysed?: true
   error?: Error
 }
 
@@ -29,24 +35,32 @@ export function usePhoto(entity: { entityType: EntityType; entityId: string }) {
   const picture = shot?.picture
   useEffect(() => () => (picture ? URL.revokeObjectURL(picture) : undefined), [picture])
 
-  const analyse = (imageURL: string) => analysing.mutate(imageURL)
+  const analyse = (photo: Shot) => {
+    setShot({ ...photo, isAnalysed: true })
+    analysing.mutate(photo)
+  }
   const change = (part: Partial<Shot>) => setShot((known) => known && { ...known, ...part })
-  const send = async (file: File) => {
+  const send = async (taken: Shot & { file: File }) => {
+    setShot(taken)
     sending.current.abort()
     sending.current = new AbortController()
     const { signal } = sending.current
+    let photo: Shot = taken
     try {
-      const onProgress = (sentShare: number) => change({ sentShare })
-      const imageURL = await sendPhoto(file, { requestTicket, onProgress, signal })
+      const bytes = await preparePhoto(taken.file)
+      photo = { ...taken, bytes }
       if (signal.aborted) return
-      change({ imageURL })
-      analyse(imageURL)
+      if (mayKeep() && !navigator.onLine) return analyse(photo)
+      const onProgress = (sentShare: number) => change({ sentShare })
+      const imageURL = await sendPhoto(bytes, { requestTicket, onProgress, signal })
+      if (!signal.aborted) analyse({ ...photo, sentShare: 1, imageURL })
     } catch (error) {
-      if (!signal.aborted) change({ error: error as Error })
+      if (signal.aborted) return
+      if (mayKeep() && isWithoutNetwork(error)) analyse(photo)
+      else change({ error: error as Error })
     }
   }
-  const { file, imageURL } = shot ?? {}
-  const error = shot?.error ?? (imageURL ? analysing.error : null)
+  const error = shot?.error ?? (shot?.isAnalysed ? analysing.error : null)
   return {
     shot,
     stage: stageOf(shot, analysing),
@@ -57,20 +71,20 @@ export function usePhoto(entity: { entityType: EntityType; entityId: string }) {
     analysis: analysing.data,
     take: (taken: File) => {
       analysing.reset()
-      setShot({ file: taken, picture: URL.createObjectURL(taken), sentShare: 0 })
-      void send(taken)
+      const picture = URL.createObjectURL(taken)
+      void send({ file: taken, picture, sentShare: 0, headers: newRecord() })
     },
     /** A photo that the upload window has sent. */
     analyseUpload: ({ url, data }: UploadedFile) => {
       const picture = data ? URL.createObjectURL(data) : ''
-      setShot({ picture, imageURL: url, sentShare: 1 })
-      analyse(url)
+      const bytes = data && { bytes: data }
+      analyse({ picture, imageURL: url, sentShare: 1, headers: newRecord(), ...bytes })
     },
     retry: () => {
-      if (imageURL) return analyse(imageURL)
-      if (!file) return undefined
-      setShot({ file, picture: shot?.picture ?? '', sentShare: 0 })
-      return void send(file)
+      if (!shot) return
+      const { file, picture, headers, imageURL } = shot
+      if (imageURL !== undefined) return analyse(shot)
+      if (file) void send({ file, picture, headers, sentShare: 0 })
     },
     drop: () => {
       sending.current.abort()
@@ -87,6 +101,6 @@ function stageOf(
 ) {
   if (!shot) return 'none'
   if (shot.error) return 'failed'
-  if (!shot.imageURL) return 'sending'
+  if (!shot.isAnalysed) return 'sending'
   return status === 'error' ? 'failed' : status === 'success' ? 'done' : 'analyzing'
 }
