@@ -28,13 +28,11 @@ const knownIfNotFound = (error: unknown, known: FoundList = { analyses: [] }) =>
   throw error
 }
 
-const readPage = async (entity: Entity, more: { before?: string } = {}) =>
-  foundList.parse(
-    await request(
-      'GET',
-      `${ANALYSES_PATH}?${new URLSearchParams({ ...entity, ...more }).toString()}`,
-    ),
-  )
+export const analysesUrl = (entity: Entity, more: { before?: string } = {}) =>
+  `${ANALYSES_PATH}?${new URLSearchParams({ ...entity, ...more }).toString()}`
+
+const readPage = async (entity: Entity, more?: { before?: string }) =>
+  foundList.parse(await request('GET', analysesUrl(entity, more)))
 
 /** The analyses of a saved record, newest first, back to the oldest page loaded. */
 export const analysesQuery = (entity: Entity) => {

@@ -3,16 +3,16 @@ import { farmSummary, importAnswer } from '#contract/archive.ts'
 import { t } from '#src/lib/texts.ts'
 import { request } from './request.ts'
 
-const FARM = '/api/farm'
+export const FARM_PATH = '/api/farm'
 
 /** A plain link: the browser shows the download's progress. */
-export const EXPORT_PATH = `${FARM}/export`
+export const EXPORT_PATH = `${FARM_PATH}/export`
 
 /** Refetched on every mount, since other devices change the farm. */
 export const farmQuery = () =>
   queryOptions({
-    queryKey: [FARM],
-    queryFn: async () => farmSummary.parse(await request('GET', FARM)),
+    queryKey: [FARM_PATH],
+    queryFn: async () => farmSummary.parse(await request('GET', FARM_PATH)),
     staleTime: 0,
   })
 
@@ -20,7 +20,7 @@ export function useImportFarm() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (sending: Sending) =>
-      importAnswer.parse(await sendFile(`${FARM}/import`, sending)),
+      importAnswer.parse(await sendFile(`${FARM_PATH}/import`, sending)),
     onSuccess: () => queryClient.invalidateQueries(),
     meta: { saved: { title: t('Your farm is here') } },
   })

@@ -3,13 +3,13 @@ import { calendarLink, newCalendarLink } from '#contract/calendar-link.ts'
 import { t } from '#src/lib/texts.ts'
 import { request } from './request.ts'
 
-const CALENDAR_LINK = '/api/calendar-link'
+export const CALENDAR_LINK_PATH = '/api/calendar-link'
 
 /** Says when the link was made; its URL is only in the response that created it. */
 export const calendarLinkQuery = () =>
   queryOptions({
-    queryKey: [CALENDAR_LINK],
-    queryFn: async () => calendarLink.parse(await request('GET', CALENDAR_LINK)),
+    queryKey: [CALENDAR_LINK_PATH],
+    queryFn: async () => calendarLink.parse(await request('GET', CALENDAR_LINK_PATH)),
     staleTime: 0,
     refetchOnWindowFocus: true,
   })
@@ -18,7 +18,7 @@ export const calendarLinkQuery = () =>
 export function useMakeCalendarLink() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async () => newCalendarLink.parse(await request('POST', CALENDAR_LINK)),
+    mutationFn: async () => newCalendarLink.parse(await request('POST', CALENDAR_LINK_PATH)),
     onSuccess: ({ madeAt }) => queryClient.setQueryData(calendarLinkQuery().queryKey, { madeAt }),
     meta: { failed: t('The calendar link could not be made. Please try again.') },
   })
@@ -27,7 +27,7 @@ export function useMakeCalendarLink() {
 export function useRevokeCalendarLink() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async () => calendarLink.parse(await request('DELETE', CALENDAR_LINK)),
+    mutationFn: async () => calendarLink.parse(await request('DELETE', CALENDAR_LINK_PATH)),
     onSuccess: (link) => queryClient.setQueryData(calendarLinkQuery().queryKey, link),
     meta: {
       saved: { title: t('Calendar link revoked') },

@@ -15,7 +15,8 @@ import { invalidateTasks } from './agenda.ts'
 import { sendChange } from './offline/send-change.ts'
 import { useIdempotencyKey, request } from './request.ts'
 
-const path = (projectId: string) => `/api/ai-conversations/${encodeURIComponent(projectId)}`
+export const conversationUrl = (projectId: string) =>
+  `/api/ai-conversations/${encodeURIComponent(projectId)}`
 
 const shownMessage = z.extend(chatMessage, {
   /** A question that is kept on this device until there is a network. */
@@ -47,7 +48,7 @@ export const conversationQuery = (projectId: string) => {
   return queryOptions({
     queryKey,
     queryFn: async ({ client }): Promise<Conversation> => {
-      const newest = shownConversation.parse(await request('GET', path(projectId)))
+      const newest = shownConversation.parse(await request('GET', conversationUrl(projectId)))
       return withNewest(client.getQueryData<Conversation>(queryKey), newest)
     },
   })
@@ -59,7 +60,7 @@ export function useEarlierMessages(projectId: string) {
   return useMutation({
     mutationFn: async (cursor: string) =>
       conversation.parse(
-        await request('GET', `${path(projectId)}?before=${encodeURIComponent(cursor)}`),
+        await request('GET', `${conversationUrl(projectId)}?before=${encodeURIComponent(cursor)}`),
       ),
     onSuccess: (page, cursor) =>
       queryClient.setQueryData<Conversation>(queryKey, (known) =>
@@ -107,7 +108,7 @@ export function useSendMessage(projectId: string) {
         ...(about && { 'about-record': about }),
         ...idempotencyKey([message, sentCount.current]),
       } satisfies ChatHeaders
-      const url = path(projectId)
+      const url = conversationUrl(projectId)
       return sendChange(
         // The questions of a conversation are asked in their order.
         {

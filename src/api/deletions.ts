@@ -3,14 +3,14 @@ import { deletedAnswer, deletionList, undoneAnswer, type Deletion } from '#contr
 import { t } from '#src/lib/texts.ts'
 import { request, failureSentence } from './request.ts'
 
-const PATH = '/api/deletions'
-const pathOf = (id: string) => `${PATH}/${encodeURIComponent(id)}`
+export const DELETIONS_PATH = '/api/deletions'
+const pathOf = (id: string) => `${DELETIONS_PATH}/${encodeURIComponent(id)}`
 
 /** What was deleted and can be restored, newest first. Refetched on every mount. */
 export const deletionsQuery = () =>
   queryOptions({
-    queryKey: [PATH],
-    queryFn: async () => deletionList.parse(await request('GET', PATH)).deletions,
+    queryKey: [DELETIONS_PATH],
+    queryFn: async () => deletionList.parse(await request('GET', DELETIONS_PATH)).deletions,
     staleTime: 0,
   })
 

@@ -6,14 +6,13 @@ import { request } from './request.ts'
 
 const PATH = '/api/emergency-numbers'
 
+export const emergencyUrl = () => `${PATH}?zone=${encodeURIComponent(browserTimeZone())}`
+
 /** Whom to call in an emergency: entered, and public in the country. */
 export const emergencyQuery = () =>
   queryOptions({
     queryKey: [PATH],
-    queryFn: async () =>
-      emergencyNumbers.parse(
-        await request('GET', `${PATH}?zone=${encodeURIComponent(browserTimeZone())}`),
-      ),
+    queryFn: async () => emergencyNumbers.parse(await request('GET', emergencyUrl())),
   })
 
 export function useSaveEmergencyNumbers() {

@@ -5,14 +5,13 @@ import { request } from './request.ts'
 
 const PATH = '/api/notifications'
 
+export const notificationsUrl = () => `${PATH}?zone=${encodeURIComponent(browserTimeZone())}`
+
 /** Due and overdue tasks in the browser's time zone, and findings. */
 export const notificationsQuery = () =>
   queryOptions({
     queryKey: [PATH],
-    queryFn: async () =>
-      notifications.parse(
-        await request('GET', `${PATH}?zone=${encodeURIComponent(browserTimeZone())}`),
-      ),
+    queryFn: async () => notifications.parse(await request('GET', notificationsUrl())),
   })
 
 /** Marks findings up to `until` as seen. */

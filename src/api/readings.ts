@@ -7,12 +7,13 @@ const PATH = '/api/readings'
 /** Devices send once a minute or less. */
 const EVERY_MS = 60_000
 
+export const readingsUrl = (systemId: string) => `${PATH}?systemId=${encodeURIComponent(systemId)}`
+
 /** The newest readings of a system and of devices without one, every minute while they are in sight. */
 export const readingsQuery = (systemId: string) =>
   queryOptions({
     queryKey: [PATH, systemId],
-    queryFn: async () =>
-      liveReadings.parse(await request('GET', `${PATH}?systemId=${encodeURIComponent(systemId)}`)),
+    queryFn: async () => liveReadings.parse(await request('GET', readingsUrl(systemId))),
     refetchInterval: EVERY_MS,
     refetchOnWindowFocus: true,
     staleTime: EVERY_MS,

@@ -2,7 +2,9 @@ import { useRef } from 'react'
 import type { Message } from '#contract/message.ts'
 import { say, t } from '#src/lib/texts.ts'
 import { randomId } from '#src/lib/browser.ts'
-import { networkState } from './offline/network-state.ts'
+import { NotOnDevice, presentAnswer } from './offline/kept-answer.ts'
+import { mayKeep } from './offline/may-keep.ts'
+import { networkState, noting } from './offline/network-state.ts'
 import { newId } from './offline/new-id.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -15,7 +17,7 @@ async function throwUnlessOk(response: Response) {
 }
 
 /**
- * Calls the API with the session cookie and a JSON payload.
+ * Calls the API with the session cookie and a JSON payload. This device may answer a GET.
  * @returns undefined when a change is answered without JSON
  * @param call stands in for `fetch`, e.g. with a limit of time
  * @throws Error `status: body` for a failed response; TypeError without a network
@@ -27,12 +29,18 @@ export async function request(
   headers?: Record<string, string>,
   call = fetch,
 ): Promise<unknown> {
-  const response = await call(url, {
+  const sending = call(url, {
     method,
     credentials: 'include',
     headers: { ...(payload !== undefined && { 'Content-Type': 'application/json' }), ...headers },
     body: JSON.stringify(payload),
   })
+  const read = (response: Response) => readJson(method, response)
+  if (!mayKeep()) return read(await sending)
+  return method === 'GET' ? presentAnswer(url, sending, read) : read(await noting(sending))
+}
+
+async function readJson(method: Method, response: Response): Promise<unknown> {
   await throwUnlessOk(response)
   return response.json().catch((error: unknown) => {
     // Some backends answer a change with an empty body.
@@ -77,6 +85,8 @@ function sentenceIn(body: string) {
 
 /** Why a request failed, for a farmer: the server's own sentence if it sent one. */
 export function failureSentence(error: unknown) {
+  if (error instanceof NotOnDevice)
+    return t('This is not on this phone yet. It loads when there is a network.')
   const [, body] = (error instanceof Error && /^\d{3}: (.*)$/s.exec(error.message)) || []
   if (isNotKept(error)) return error.message
   if (body === undefined) return noNetworkText(error) || t('The server could not be reached.')

@@ -1,19 +1,36 @@
 import { queryOptions } from '@tanstack/react-query'
+import { SESSION_PATH, setPresentFarmer } from './offline/farmer.ts'
+import { keptAnswer } from './offline/kept-answer.ts'
+import { mayKeep } from './offline/may-keep.ts'
 import { readUser } from './read-farm.ts'
 
 export const sessionQuery = () => queryOptions({ queryKey: [SESSION_PATH], select: readUser })
 
-export const SESSION_PATH = '/api/auth/user'
+/** A farmer waits for the session before anything else. */
+const PATIENCE_MS = 3000
 
 /**
- * The unparsed session; null when nobody is signed in or the call fails (spec section 7). Runs before
- * the query cache exists.
+ * The unparsed session; null when nobody is signed in or the call fails (spec section 7). Without any
+ * answer it is the last that this device knows. Runs before the query cache exists.
  */
 export async function fetchSession(): Promise<unknown> {
   try {
-    const response = await fetch(SESSION_PATH, { credentials: 'include' })
+    const sending = fetch(SESSION_PATH, { credentials: 'include' })
+    if (mayKeep()) return await keptAnswer(SESSION_PATH, sending, readSession, PATIENCE_MS)
+    const response = await sending
     return response.ok ? await response.json() : null
   } catch {
     return null
   }
+}
+
+const UNAUTHORIZED = 401
+
+/** What this device keeps is for the farmer of the session, and for nobody when it has ended. */
+async function readSession(response: Response): Promise<unknown> {
+  if (response.status === UNAUTHORIZED) setPresentFarmer(null)
+  if (!response.ok) throw new Error(`${response.status}`)
+  const session: unknown = await response.json()
+  setPresentFarmer(session)
+  return session
 }

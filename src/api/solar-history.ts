@@ -8,7 +8,7 @@ import { systemUrl } from './solar.ts'
 
 export type SystemPlace = { projectId: string; systemId: string }
 
-const historyPath = ({ projectId, systemId }: SystemPlace) =>
+export const historyPath = ({ projectId, systemId }: SystemPlace) =>
   `${systemUrl(projectId, systemId)}/history`
 
 /** URL of the measured days as a CSV file. */

@@ -47,6 +47,8 @@ const changeOf = ({ id, title }: Task, more = '') => ({
   name: title,
 })
 
+export const agendaUrl = () => `${PATH}?zone=${encodeURIComponent(browserTimeZone())}`
+
 /**
  * Open tasks and those done today, in the browser's time zone. Refetched on every mount, since other
  * devices change them. An ETag keeps that cheap.
@@ -55,10 +57,8 @@ export const agendaQuery = () =>
   queryOptions({
     queryKey: [PATH],
     queryFn: async ({ client }) => {
-      const zone = browserTimeZone()
-      const url = `${PATH}?zone=${encodeURIComponent(zone)}`
-      const known = agenda.parse(await request('GET', url))
-      return mayKeep() ? asOf(dateIn(zone, new Date()), known, client) : known
+      const known = agenda.parse(await request('GET', agendaUrl()))
+      return mayKeep() ? asOf(dateIn(browserTimeZone(), new Date()), known, client) : known
     },
     refetchOnMount: 'always',
   })

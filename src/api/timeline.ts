@@ -4,10 +4,11 @@ import { request } from './request.ts'
 
 const PATH = '/api/timeline'
 
-async function readPage(filter: TimelineFilter, before?: string) {
-  const query = new URLSearchParams({ ...filter, ...(before !== undefined && { before }) })
-  return timelinePage.parse(await request('GET', `${PATH}?${query.toString()}`))
-}
+export const timelineUrl = (filter: TimelineFilter, more: { before?: string } = {}) =>
+  `${PATH}?${new URLSearchParams({ ...filter, ...more }).toString()}`
+
+const readPage = async (filter: TimelineFilter, more?: { before?: string }) =>
+  timelinePage.parse(await request('GET', timelineUrl(filter, more)))
 
 /** Merges a refetched newest page, dropping the cached pages if there is a gap between them. */
 export function withNewest(known: TimelinePage | undefined, newest: TimelinePage): TimelinePage {
@@ -34,7 +35,7 @@ export function useOlderEntries(filter: TimelineFilter) {
   const queryClient = useQueryClient()
   const { queryKey } = timelineQuery(filter)
   return useMutation({
-    mutationFn: (cursor: string) => readPage(filter, cursor),
+    mutationFn: (before: string) => readPage(filter, { before }),
     onSuccess: ({ entries, next }, cursor) =>
       queryClient.setQueryData<TimelinePage>(queryKey, (known) =>
         known?.next === cursor ? { entries: [...known.entries, ...entries], next } : known,

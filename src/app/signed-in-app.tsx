@@ -2,9 +2,9 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { hasCookie, SHARED } from '#domain/device-cookies.ts'
-import { setPresentFarmer } from '#src/api/offline/farmer.ts'
+import { SESSION_PATH, setPresentFarmer } from '#src/api/offline/farmer.ts'
 import { mayKeep } from '#src/api/offline/may-keep.ts'
-import { SESSION_PATH } from '#src/api/session.ts'
+import { onReturn } from '#src/api/offline/network-state.ts'
 import { useIsIdle, whenIdle } from '#src/lib/async.ts'
 import { AssistantPanel } from '#src/features/assistant/assistant-panel.tsx'
 import { lazy } from '#src/lib/lazy.tsx'
@@ -44,14 +44,20 @@ function useSharedComputer(user: unknown) {
   }, [user])
 }
 
-/** Sends what waits, also from earlier visits, and then refetches what is shown. */
-function useOutbox(queryClient: QueryClient) {
+/** Sends what waits, also from earlier visits, keeps what the next screens need, and then refetches. */
+function useDevice(queryClient: QueryClient) {
   useEffect(() => {
     if (!mayKeep()) return undefined
-    return whenIdle(() => {
-      const refetch = () => void queryClient.invalidateQueries()
+    const refetch = () => void queryClient.invalidateQueries()
+    const cancel = whenIdle(() => {
       void import('#src/api/offline/outbox.ts').then((outbox) => outbox.startOutbox(refetch))
+      void import('#src/api/offline/visit.ts').then((visit) => visit.beginVisit(queryClient))
     })
+    const stop = onReturn(refetch)
+    return () => {
+      cancel()
+      stop()
+    }
   }, [queryClient])
 }
 
@@ -62,7 +68,7 @@ export function SignedInApp({ user }: { user: unknown }) {
     created.setQueryData([SESSION_PATH], user)
     return created
   })
-  useOutbox(queryClient)
+  useDevice(queryClient)
   useSharedComputer(user)
   const [path] = useLocation()
   return (

@@ -1,5 +1,7 @@
 import { browserStorage } from '#src/lib/storage.ts'
 
+export const SESSION_PATH = '/api/auth/user'
+
 const FARMER = 'smart-farm/farmer'
 
 /**

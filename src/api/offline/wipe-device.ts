@@ -5,7 +5,7 @@ import { presentFarmer } from './farmer.ts'
 import { flagWaiting } from './waiting-flag.ts'
 
 /** Of builds of the app, which are nobody's; every other cache holds photos. */
-const BUILD_CACHE = /^build /
+export const BUILD_CACHE = /^build /
 
 /**
  * Leaves nothing of the present farmer on this device: no copy, change, draft or photo. What others

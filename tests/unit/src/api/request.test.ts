@@ -24,7 +24,7 @@ test('what cannot wait for a network says that it needs one', () => {
   const sentence = 'This works once there is a network again.'
   expect(failureSentence(new TypeError('Failed to fetch'))).toBe(sentence)
   expect(failureSentence(new Error('409: Full.'))).toBe('Full.')
-  foundNetwork()
+  foundNetwork(new Date())
 })
 
 test('a change that the phone has no room for says so', () => {

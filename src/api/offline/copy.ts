@@ -1,0 +1,77 @@
+import { openDeviceStore, type Copy } from './device-store.ts'
+import { presentFarmer } from './farmer.ts'
+import { BUILD_CACHE } from './wipe-device.ts'
+
+/** What screens are made of; not searches, and not the farm's live power, which is of one moment. */
+const KEPT =
+  /^\/api\/(?:(?:ai-analysis|ai-conversations|auth\/user|calendar-link|deletions|emergency-numbers|farm|glance|knowledge|notifications|projects|tasks|timeline)(?:[/?]|$)|readings\?)/
+
+/** Characters of JSON. */
+const MAX_COPY_SIZE = 3_000_000
+const MAX_TOTAL_SIZE = 50_000_000
+
+/** An answer of the network, and when it came. */
+export type Answer = { json: unknown; at: string }
+
+/** Keeps answers by their URL. Where the device is full they are not kept, and the farmer misses nothing. */
+export async function keepCopies(userId: string, answers: ReadonlyMap<string, Answer>) {
+  const copies = [...answers].flatMap(([url, { json, at }]): Copy[] => {
+    const text = KEPT.test(url) ? JSON.stringify(json) : undefined
+    const size = text?.length ?? 0
+    return text && size <= MAX_COPY_SIZE ? [{ userId, url, json: text, size, at }] : []
+  })
+  try {
+    const tx = (await openDeviceStore()).transaction('copies', 'readwrite')
+    await Promise.all([...copies.map((copy) => tx.store.put(copy)), tx.done])
+    await dropOldest()
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- nobody is disturbed by it, and support can see it
+    console.warn('The farm could not be kept on this device', error)
+  }
+}
+
+async function dropOldest() {
+  const tx = (await openDeviceStore()).transaction('copies', 'readwrite')
+  let total = 0
+  // A key cursor: copies are not read to know their sizes.
+  let cursor = await tx.store.index('age').openKeyCursor(null, 'prev')
+  for (; cursor; cursor = await cursor.continue()) {
+    total += cursor.key[1]
+    if (total > MAX_TOTAL_SIZE) await tx.store.delete(cursor.primaryKey)
+  }
+  await tx.done
+}
+
+/** The last good answer of a GET to the present farmer. */
+export async function copyOf(url: string): Promise<Answer | undefined> {
+  const userId = presentFarmer()
+  if (userId === undefined) return undefined
+  const copy = await (await openDeviceStore()).get('copies', [userId, url])
+  return copy && { json: JSON.parse(copy.json), at: copy.at }
+}
+
+/** The URLs that have been kept for a farmer since a moment. */
+export async function keptSince(userId: string, at: string) {
+  const tx = (await openDeviceStore()).transaction('copies')
+  const urls = new Set<string>()
+  let cursor = await tx.store.index('age').openKeyCursor(IDBKeyRange.lowerBound([at]))
+  for (; cursor; cursor = await cursor.continue()) {
+    const [owner, url] = cursor.primaryKey
+    if (owner === userId) urls.add(url)
+  }
+  return urls
+}
+
+/**
+ * Deletes the copies and photos of farmers who used this device before. Their changes that wait stay,
+ * unseen, until they sign in again.
+ */
+export async function forgetOthers(userId: string) {
+  const tx = (await openDeviceStore()).transaction('copies', 'readwrite')
+  const keys = await tx.store.getAllKeys()
+  const others = keys.filter(([owner]) => owner !== userId)
+  await Promise.all([...others.map((key) => tx.store.delete(key)), tx.done])
+  if (others.length === 0) return
+  const photos = (await caches.keys()).filter((name) => !BUILD_CACHE.test(name))
+  await Promise.all(photos.map((name) => caches.delete(name)))
+}

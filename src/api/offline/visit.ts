@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { request } from '#src/api/request.ts'
+import { forgetOthers } from './copy.ts'
+import { presentFarmer, SESSION_PATH } from './farmer.ts'
+import { networkState } from './network-state.ts'
+import { warmUp } from './warm-up.ts'
+
+/** What a device that may keep things does once a visit, after the first screen is there. */
+export async function beginVisit(queryClient: QueryClient) {
+  lookForNetwork()
+  const farmer = presentFarmer()
+  if (farmer === undefined) return
+  await forgetOthers(farmer)
+  await warmUp(queryClient, farmer, new Date())
+}
+
+const EVERY_MS = 30_000
+
+/** While offline asks for the smallest thing there is: any answer ends it. */
+function lookForNetwork() {
+  const look = () => {
+    if (networkState.current().isOffline && !document.hidden)
+      void request('GET', SESSION_PATH).catch(() => undefined)
+  }
+  window.addEventListener('online', look)
+  document.addEventListener('visibilitychange', look)
+  setInterval(look, EVERY_MS)
+}
