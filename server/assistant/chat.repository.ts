@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ChatChoice, ChatMessage, ChatSource, Conversation } from '#contract/chat.ts'
 import { writeFarm, type RequestKey } from '#server/farm/farm-write.ts'
+import { goneOr } from '#server/farm/gone.ts'
 import { ownsProject } from '#server/farm/project-records.ts'
 import type { ChatMessageRow, Tables } from '#server/db/tables.ts'
 import { notFound } from '#server/http/http-error.ts'
@@ -50,5 +51,6 @@ export const chatRepository = (db: Kysely<Tables>, farmId: string, projectId: st
 })
 
 async function refuseForeign(db: Kysely<Tables>, farmId: string, projectId: string) {
-  if (!(await ownsProject(db, farmId, projectId))) throw notFound('Project')
+  if (!(await ownsProject(db, farmId, projectId)))
+    throw await goneOr(db, farmId, projectId, notFound('Project'))
 }

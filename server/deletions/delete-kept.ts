@@ -9,6 +9,7 @@ import type { Tables } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { alterFarm } from '#server/farm/farm-write.ts'
 import { removeProject, removeRecord } from '#server/farm/remove-record.ts'
+import { goneOr } from '#server/farm/gone.ts'
 import { recordAnswer } from '#server/farm/record-rules.ts'
 import { refuseOtherVersion, type Sent } from '#server/farm/sent-with.ts'
 import { selectTasks, toTask } from '#server/tasks/task-rows.ts'
@@ -70,9 +71,8 @@ export function deleteKept({ db, now, newId }: World, farmId: string, sent: Sent
 
     task: (id: string, spoken: Language) =>
       alterFarm(db, farmId, sent.key, async (tx) => {
-        const row = await selectTasks(tx, farmId)
-          .where('tasks.id', '=', id)
-          .executeTakeFirstOrThrow(() => notFound('Task'))
+        const row = await selectTasks(tx, farmId).where('tasks.id', '=', id).executeTakeFirst()
+        if (!row) throw await goneOr(tx, farmId, id, notFound('Task'))
         refuseOtherVersion(sent, row, () => taskInWords(spoken, toTask(row, now())), TASK_CHANGED)
         const { title: name, facts, projectId } = row
         const deletionId = await keep(tx, { kind: 'task', entityId: id, name, facts, projectId })

@@ -4,25 +4,28 @@ import { MAX_LISTED, MAX_RECORDS_OF_A_KIND } from '#contract/limits.ts'
 import { msg } from '#contract/message.ts'
 import { RECORD_KINDS, recordKinds } from '#domain/records/kinds.ts'
 import { HttpError, notFound } from '#server/http/http-error.ts'
+import { goneOr } from './gone.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 /**
  * Sets the time of a project's last change, which includes changes of its records.
  * @throws HttpError 404 if the farmer has no such project
  */
-export const touchProject = (
+export async function touchProject(
   tx: Transaction<Tables>,
   farmId: string,
   projectId: string,
   now: string,
-) =>
-  tx
+) {
+  const project = await tx
     .updateTable('projects')
     .set({ updatedAt: now })
     .where('id', '=', projectId)
     .where('farmId', '=', farmId)
     .returning('id')
-    .executeTakeFirstOrThrow(() => notFound('Project'))
+    .executeTakeFirst()
+  if (!project) throw await goneOr(tx, farmId, projectId, notFound('Project'))
+}
 
 export async function ownsProject(db: Kysely<Tables>, farmId: string, projectId: string) {
   const project = await db

@@ -4,6 +4,7 @@ import type { Tables } from '#server/db/tables.ts'
 import { changeFacts, PROJECT_FIELDS } from '#domain/records/record-changes.ts'
 import { recordEvent, writeFarm } from './farm-write.ts'
 import { notFound } from '#server/http/http-error.ts'
+import { goneOr } from './gone.ts'
 import { projectListJson } from './project-list.ts'
 import { refuseLongList } from './project-records.ts'
 import { nextVersion } from '#contract/write-headers.ts'
@@ -44,7 +45,7 @@ export const projectRepository = (db: Kysely<Tables>, farmId: string) => ({
         .where('id', '=', id)
         .where('farmId', '=', farmId)
         .executeTakeFirst()
-      if (!before) throw notFound('Project')
+      if (!before) throw await goneOr(tx, farmId, id, notFound('Project'))
       refuseOtherVersion(sent, before, () => before)
       const updatedAt = nextVersion(before.updatedAt, now)
       await tx.updateTable('projects').set({ name, updatedAt }).where('id', '=', id).execute()

@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { nextVersion } from '#contract/write-headers.ts'
 import { HttpError, notFound } from '#server/http/http-error.ts'
 import { recordEvent, writeFarm } from './farm-write.ts'
+import { goneOr } from './gone.ts'
 import { ownsProject, refuseFull, touchProject } from './project-records.ts'
 import { changeFacts, createdFacts } from '#domain/records/record-changes.ts'
 import type { RecordRules } from './record-rules.ts'
@@ -43,7 +44,7 @@ export function recordRepository<Table extends RecordTable, Payload, Answer exte
       )
       .executeTakeFirst()
     if (!row || (projectId !== undefined && row.projectId !== projectId))
-      throw new HttpError(404, words.notFound)
+      throw await goneOr(within, farmId, id, new HttpError(404, words.notFound))
     return row
   }
 

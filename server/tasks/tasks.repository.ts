@@ -16,6 +16,7 @@ import { taskInWords } from '#domain/tasks/task-in-words.ts'
 import type { Language } from '#domain/texts/say.ts'
 import type { TaskRow } from '#server/db/farm-life-tables.ts'
 import { alterFarm, writeFarm, type RequestKey } from '#server/farm/farm-write.ts'
+import { goneOr } from '#server/farm/gone.ts'
 import { idFor, refuseOtherVersion, type Sent } from '#server/farm/sent-with.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { HttpError, notFound, RecordChanged } from '#server/http/http-error.ts'
@@ -45,7 +46,7 @@ export function taskRepository(db: Kysely<Tables>, farmId: string, { now, newId,
 
   const find = async (tx: Kysely<Tables>, id: string) => {
     const row = await lookUp(tx, id)
-    if (!row) throw notFound('Task')
+    if (!row) throw await goneOr(tx, farmId, id, notFound('Task'))
     return row
   }
 

@@ -69,7 +69,7 @@ export const analysisRepository = (db: Kysely<Tables>, farmId: string) => ({
     writeFarm(db, farmId, key, async (tx) => {
       const { imageKey, overlayKey, now } = analysis
       const { projectId } = record
-      if (!(await touchProject(tx, farmId, projectId, now.toISOString()))) throw notFound('Project')
+      await touchProject(tx, farmId, projectId, now.toISOString())
       if (!(await recordQuery(tx, farmId, record.entityType, record.entityId).executeTakeFirst()))
         throw notFound('Record')
       if (await isKnown(tx, analysis.id)) throw idInUse()

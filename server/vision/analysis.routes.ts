@@ -11,6 +11,7 @@ import { PhotoRefused } from '#server/ai.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { notFound, HttpError } from '#server/http/http-error.ts'
+import { goneOr } from '#server/farm/gone.ts'
 import { knownAnswer } from '#server/farm/farm-write.ts'
 import { sentWith, type Sent } from '#server/farm/sent-with.ts'
 import { languageOf } from '#server/http/language.ts'
@@ -74,7 +75,7 @@ async function analysePhoto(
   if (stored) return JSON.parse(stored) as StoredAnalysis
   const analyses = analysisRepository(deps.db, farmId)
   const record = await analyses.findRecord(entityType, entityId)
-  if (!record) throw notFound('Record')
+  if (!record) throw await goneOr(deps.db, farmId, entityId, notFound('Record'))
   const { imageKey, photo } = await ownPhoto(deps, farmId, imageURL)
   const finding = await deps.ai.lookAtPhoto(photo, { entityType, name: record.name }, userId)
   if (finding.refusal) throw new PhotoRefused(finding.refusal)

@@ -47,7 +47,7 @@ async function look(call: Caller, { projectId, cropId, history }: Planted) {
   const json = async (path: string) => (await call('GET', path)).json
   const { open, doneToday } = agenda.parse(await json('/api/tasks?zone=UTC'))
   const ofId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id)
-  const version = { version: 0 }
+  const version = { version: 0, updatedAt: '' }
   const projects = projectList.parse(await json('/api/projects'))
   return {
     projects: projects.map(({ updatedAt: _changed, ...project }) => project),

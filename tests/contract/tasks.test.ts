@@ -221,7 +221,7 @@ describe.each(backends)('tasks on $name', (backend) => {
     const { id } = (await add()).task
     const { status, json } = await call('DELETE', `/api/tasks/${id}`)
     expect([status, json]).toMatchObject([200, { id }])
-    expect((await call('DELETE', `/api/tasks/${id}`)).text).toBe('Task not found.')
+    expect((await call('DELETE', `/api/tasks/${id}`)).text).toBe('This task was deleted.')
   })
 
   test.each([

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { deletedAnswer } from '#contract/deletions.ts'
 import { identified, projectList } from '#contract/projects.ts'
 import { completionAnswer, taskAnswer } from '#contract/tasks.ts'
 import { timelinePage } from '#contract/timeline.ts'
@@ -16,6 +17,7 @@ const versioned = z.object({ id: z.string(), updatedAt: z.string() })
 const kinds = [
   {
     kind: 'crop',
+    gone: 'This field was deleted.',
     path: (projectId: string) => `/api/projects/${projectId}/crops`,
     change: (_projectId: string, id: string) => ['PUT', `/api/crops/${id}`] as const,
     first: buildCropPayload(),
@@ -24,6 +26,7 @@ const kinds = [
   },
   {
     kind: 'herd',
+    gone: 'This herd was deleted.',
     path: (projectId: string) => `/api/projects/${projectId}/animals`,
     change: (_projectId: string, id: string) => ['PUT', `/api/animals/${id}`] as const,
     first: buildAnimalPayload(),
@@ -32,6 +35,7 @@ const kinds = [
   },
   {
     kind: 'solar system',
+    gone: 'This solar system was deleted.',
     path: (projectId: string) => `/api/projects/${projectId}/solar-systems`,
     change: (projectId: string, id: string) =>
       ['PATCH', `/api/projects/${projectId}/solar-systems/${id}`] as const,
@@ -60,14 +64,15 @@ describe.each(backends)('on $name', (backend) => {
     return `${hex.slice(0, 8)}-${hex.slice(8)}${makeId().slice(13)}`
   }
 
-  describe.each(kinds)('a $kind', ({ path, change, first, second, third }) => {
+  describe.each(kinds)('a $kind', ({ path, change, first, second, third, gone }) => {
     async function open() {
       const projectId = await createProject()
       const opened = versioned.parse((await call('POST', path(projectId), first)).json)
       const [method, url] = change(projectId, opened.id)
       const save = (payload: unknown, tag?: string) =>
         call(method, url, payload, tag === undefined ? {} : { 'If-Match': tag })
-      return { opened, save }
+      const remove = () => call('DELETE', `${path(projectId)}/${opened.id}`)
+      return { opened, save, remove, projectId }
     }
 
     test('that was changed since it was opened is not overwritten', async () => {
@@ -88,6 +93,18 @@ describe.each(backends)('on $name', (backend) => {
       const { save } = await open()
       expect((await save(second)).status).toBe(200)
       expect((await save(third)).status).toBe(200)
+    })
+
+    test('that was deleted meanwhile says so, and takes late changes again once it is restored', async () => {
+      const { save, remove, projectId } = await open()
+      const { deletionId } = deletedAnswer.parse((await remove()).json)
+      const late = await save(second)
+      expect([late.status, late.text]).toEqual([404, gone])
+      await call('POST', `/api/deletions/${deletionId}/undo`)
+      expect((await save(second)).status).toBe(200)
+      await call('DELETE', `/api/projects/${projectId}`)
+      const added = await call('POST', path(projectId), first)
+      expect([added.status, added.text]).toEqual([404, 'This project was deleted.'])
     })
 
     test('is not saved with a malformed version', async () => {

@@ -1,3 +1,4 @@
+import { WAS_DELETED } from '#contract/deletions.ts'
 import { messageOfIssue, type Message } from '#contract/message.ts'
 import { english, say } from '#domain/texts/say.ts'
 import { farm } from './store.ts'
@@ -8,6 +9,12 @@ export const refuse = (status: number, sentence: Message | string) =>
     status,
     headers: { 'Content-Type': 'text/plain; charset=utf-8' },
   })
+
+/** Says that it was deleted, if that is known. */
+export function missing(id: unknown, unknown: string) {
+  const deletion = farm.deletions.find(({ entityId }) => entityId === id)
+  return refuse(404, deletion ? WAS_DELETED[deletion.kind] : unknown)
+}
 
 export type Invalid = { issues: { message: string }[] }
 

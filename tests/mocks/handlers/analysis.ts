@@ -2,7 +2,7 @@ import { http } from 'msw'
 import { analysisRequest, type Analysis, type EntityType } from '#contract/analysis.ts'
 import type { Project } from '#contract/projects.ts'
 import { buildAnalysis } from '#tests/builders/build-analysis.ts'
-import { invalid, json, refuse, signedIn } from '#tests/mocks/answers.ts'
+import { invalid, json, missing, refuse, signedIn } from '#tests/mocks/answers.ts'
 import { farm } from '#tests/mocks/store.ts'
 import { withHeaders } from '#tests/mocks/write-headers.ts'
 import { rememberPhoto } from '#tests/mocks/timeline.ts'
@@ -47,7 +47,7 @@ export const analysisHandlers = [
       if (!asked.success) return invalid(asked.error)
       const { imageURL, entityType, entityId } = asked.data
       const record = findRecord(entityType, entityId)
-      if (!record) return refuse(404, 'Record not found.')
+      if (!record) return missing(entityId, 'Record not found.')
       const key = keyIn(imageURL)
       if (!key) return refuse(400, 'imageURL must be the address of one of your own uploads.')
       const sent = farm.uploads.get(key)

@@ -3,7 +3,7 @@ import { animalPayload } from '#contract/animals.ts'
 import { RECORD_KINDS } from '#domain/records/kinds.ts'
 import { createdFacts } from '#domain/records/record-changes.ts'
 import { buildAnimal } from '#tests/builders/build-animal.ts'
-import { json, refuse } from '#tests/mocks/answers.ts'
+import { json, missing, refuse } from '#tests/mocks/answers.ts'
 import { removeRecord } from '#tests/mocks/remove-record.ts'
 import { farm } from '#tests/mocks/store.ts'
 import { changeRecord, remember } from '#tests/mocks/timeline.ts'
@@ -24,7 +24,7 @@ export const animalHandlers = [
       const payload = await readPayload(request)
       if (typeof payload === 'string') return refuse(400, payload)
       const project = farm.project(params.projectId)
-      if (!project) return refuse(404, 'Project not found.')
+      if (!project) return missing(params.projectId, 'Project not found.')
       const herd = buildAnimal({
         farmDescription: '',
         ...payload,
@@ -47,7 +47,7 @@ export const animalHandlers = [
       const herd = farm.projects
         .flatMap((project) => project.animals ?? [])
         .find(({ id }) => id === params.animalId)
-      if (!herd) return refuse(404, 'Herd not found.')
+      if (!herd) return missing(params.animalId, 'Herd not found.')
       const refusal = refuseOldVersion(herd, version)
       if (refusal) return refusal
       const { healthStatus, ...change } = payload

@@ -1,6 +1,6 @@
 import { http } from 'msw'
 import { chatPayload, type ChatMessage } from '#contract/chat.ts'
-import { invalid, json, refuse, signedIn } from '#tests/mocks/answers.ts'
+import { invalid, json, missing, refuse, signedIn } from '#tests/mocks/answers.ts'
 import { farm } from '#tests/mocks/store.ts'
 import { withHeaders } from '#tests/mocks/write-headers.ts'
 
@@ -40,7 +40,7 @@ export const chatHandlers = [
   http.post('*/api/ai-conversations/:projectId', ({ params, request }) =>
     withHeaders(request, async ({ at }) => {
       const project = farm.project(params.projectId)
-      if (!project) return refuse(404, 'Project not found.')
+      if (!project) return missing(params.projectId, 'Project not found.')
       const payload = chatPayload.safeParse(await request.json())
       if (!payload.success) return invalid(payload.error)
       const { message } = payload.data

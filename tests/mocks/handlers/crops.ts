@@ -5,7 +5,7 @@ import { emptyRecord } from '#domain/records/fields.ts'
 import { RECORD_KINDS } from '#domain/records/kinds.ts'
 import { createdFacts } from '#domain/records/record-changes.ts'
 import { buildCrop } from '#tests/builders/build-crop.ts'
-import { invalid, json, refuse } from '#tests/mocks/answers.ts'
+import { invalid, json, missing } from '#tests/mocks/answers.ts'
 import { removeRecord } from '#tests/mocks/remove-record.ts'
 import { farm } from '#tests/mocks/store.ts'
 import { changeRecord, remember } from '#tests/mocks/timeline.ts'
@@ -19,7 +19,7 @@ export const cropHandlers = [
       const payload = cropPayload.safeParse(await request.json())
       if (!payload.success) return invalid(payload.error)
       const project = farm.project(params.projectId)
-      if (!project) return refuse(404, 'Project not found.')
+      if (!project) return missing(params.projectId, 'Project not found.')
       const crop = buildCrop({
         ...emptyRecord(cropFields),
         ...payload.data,
@@ -42,7 +42,7 @@ export const cropHandlers = [
       const crop = farm.projects
         .flatMap((project) => project.crops ?? [])
         .find(({ id }) => id === params.cropId)
-      if (!crop) return refuse(404, 'Crop not found.')
+      if (!crop) return missing(params.cropId, 'Crop not found.')
       const refusal = refuseOldVersion(crop, version)
       if (refusal) return refusal
       const { healthStatus, ...change } = payload.data

@@ -2,7 +2,7 @@ import { http } from 'msw'
 import { projectPayload, projectRenaming } from '#contract/projects.ts'
 import { changeFacts, PROJECT_FIELDS } from '#domain/records/record-changes.ts'
 import { buildProject } from '#tests/builders/build-project.ts'
-import { invalid, json, refuse, signedIn } from '#tests/mocks/answers.ts'
+import { invalid, json, missing, refuse, signedIn } from '#tests/mocks/answers.ts'
 import { deleted, newDeletionId, putBack } from '#tests/mocks/deletions.ts'
 import { farm } from '#tests/mocks/store.ts'
 import { refuseOldVersion, withHeaders } from '#tests/mocks/write-headers.ts'
@@ -34,7 +34,7 @@ export const projectHandlers = [
       const payload = projectRenaming.safeParse(await request.json())
       if (!payload.success) return invalid(payload.error)
       const project = farm.project(params.projectId)
-      if (!project) return refuse(404, 'Project not found.')
+      if (!project) return missing(params.projectId, 'Project not found.')
       const { id } = project
       const refusal = refuseOldVersion(project, version)
       if (refusal) return refusal

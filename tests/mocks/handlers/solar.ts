@@ -4,7 +4,7 @@ import { emptyRecord } from '#domain/records/fields.ts'
 import { solarFields } from '#domain/records/solar.ts'
 import { RECORD_KINDS } from '#domain/records/kinds.ts'
 import { createdFacts } from '#domain/records/record-changes.ts'
-import { json, refuse, signedIn } from '#tests/mocks/answers.ts'
+import { json, missing, refuse, signedIn } from '#tests/mocks/answers.ts'
 import { removeRecord } from '#tests/mocks/remove-record.ts'
 import { farm } from '#tests/mocks/store.ts'
 import { changeRecord, remember } from '#tests/mocks/timeline.ts'
@@ -47,7 +47,7 @@ export const solarHandlers = [
       const fields = await readFields(request)
       if (typeof fields === 'string') return refuse(400, fields)
       const project = farm.project(params.projectId)
-      if (!project) return refuse(404, 'Project not found.')
+      if (!project) return missing(params.projectId, 'Project not found.')
       const system = {
         ...emptyRecord(solarFields),
         ...fields,
@@ -68,7 +68,7 @@ export const solarHandlers = [
       const fields = await readFields(request)
       if (typeof fields === 'string') return refuse(400, fields)
       const system = findSystem(params)
-      if (!system) return refuse(404, 'Solar system not found.')
+      if (!system) return missing(params.systemId, 'Solar system not found.')
       const refusal = refuseOldVersion(system, version)
       if (refusal) return refusal
       changeRecord('solar', system, fields, at)

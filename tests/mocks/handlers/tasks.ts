@@ -13,7 +13,7 @@ import {
 import { dateIn } from '#domain/dates/calendar-days.ts'
 import { english, say } from '#domain/texts/say.ts'
 import { postponingProblem } from '#domain/tasks/postponing.ts'
-import { invalid, json, refuse, signedIn, type Invalid } from '#tests/mocks/answers.ts'
+import { invalid, json, missing, refuse, signedIn, type Invalid } from '#tests/mocks/answers.ts'
 import { deleted, newDeletionId } from '#tests/mocks/deletions.ts'
 import { farm } from '#tests/mocks/store.ts'
 import {
@@ -37,7 +37,7 @@ const forTask = <T>(
 ) => {
   if (!checked.success) return invalid(checked.error)
   const task = farm.tasks.find((one) => one.id === id)
-  if (!task) return refuse(404, 'Task not found.')
+  if (!task) return missing(id, 'Task not found.')
   return refuseOldVersion(task, version, TASK_CHANGED) ?? answer(task, checked.data)
 }
 

@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely'
+import { WAS_DELETED } from '#contract/deletions.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { HttpError } from '#server/http/http-error.ts'
+
+/** What a change of something that is not there is answered with: that it was deleted, if that is known. */
+export async function goneOr(db: Kysely<Tables>, farmId: string, id: string, unknown: HttpError) {
+  const deletion = await db
+    .selectFrom('deletions')
+    .select('kind')
+    .where('farmId', '=', farmId)
+    .where('entityId', '=', id)
+    .executeTakeFirst()
+  return deletion ? new HttpError(404, WAS_DELETED[deletion.kind]) : unknown
+}
