@@ -2,7 +2,7 @@ import { request } from '#src/api/request.ts'
 import type { Change, WaitingPhoto } from './change.ts'
 import { fetchWithin, isUnanswered } from './fetch-within.ts'
 import { mayKeep } from './may-keep.ts'
-import { isAnythingWaiting } from './waiting-flag.ts'
+import { isAnythingWaiting, isFlagSure } from './waiting-flag.ts'
 
 /** An answer as the server would most likely give it. @param at when the change was made */
 export type Provisional = (at: string) => unknown
@@ -48,7 +48,8 @@ export async function sendChange(change: Change, provisional: Provisional): Prom
   if (!mayKeep()) return request(method, path, body, { ...matching(change), ...headers })
   const made = { at: new Date().toISOString(), key: keyOf(change) }
   return inOrder(change, async () => {
-    const isBehind = isAnythingWaiting() && (await (await outbox()).isBehindOthers(change))
+    const mayWait = isAnythingWaiting() || !isFlagSure()
+    const isBehind = mayWait && (await (await outbox()).isBehindOthers(change))
     try {
       if (isBehind) throw new TypeError('Earlier changes wait')
       const sent = { 'Idempotency-Key': made.key, ...matching(change), ...headers }

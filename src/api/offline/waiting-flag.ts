@@ -5,8 +5,16 @@ const FLAG = 'smart-farm/waiting'
 
 export const isAnythingWaiting = () => browserStorage.read(FLAG) !== null
 
-export const flagWaiting = (isWaiting: boolean) =>
-  void (isWaiting ? browserStorage.write(FLAG, '1') : browserStorage.remove(FLAG))
+let isSure = false
+
+/** False until the database was asked: a browser that was killed may have lost the flag. */
+export const isFlagSure = () => isSure
+
+export function flagWaiting(isWaiting: boolean) {
+  isSure = true
+  if (isWaiting) browserStorage.write(FLAG, '1')
+  else browserStorage.remove(FLAG)
+}
 
 /** Calls when another tab kept the first change or sent the last. @returns an unsubscribe function */
 export function watchFlag(listener: () => void) {
