@@ -58,6 +58,8 @@ export const growFarm = <T>(
       .returning('farmRevision')
       .executeTakeFirst()
     if (!farmer) throw unauthorized()
+    if (requestKey && farmer.farmRevision % TRIMMED_EVERY === 0)
+      await forgetOldestAnswers(tx, requestKey.userId, MAX_ANSWERS)
     const known = requestKey && (await knownAnswer(tx, requestKey))
     if (known) return JSON.parse(known) as T
     if (adds > 0) await refuseFullFarm(tx, farmId, farmer.farmRevision - steps, adds)
@@ -113,6 +115,27 @@ export const forgetOldAnswers = (db: Kysely<Tables>, now: Date) =>
   db
     .deleteFrom('idempotentAnswers')
     .where('createdAt', '<', new Date(now.getTime() - RETRIES_WITHIN_MS).toISOString())
+    .execute()
+
+/** Of one farmer. A phone that was away for 60 days sends a few thousand changes. */
+const MAX_ANSWERS = 20_000
+/** Of the changes of a farm. */
+const TRIMMED_EVERY = 1000
+
+/** Forgets all but the newest answers of a farmer, so that keys cannot fill the disk. */
+export const forgetOldestAnswers = (db: Kysely<Tables>, userId: string, most: number) =>
+  db
+    .deleteFrom('idempotentAnswers')
+    .where('userId', '=', userId)
+    .where('createdAt', '<=', (eb) =>
+      eb
+        .selectFrom('idempotentAnswers as newest')
+        .select('newest.createdAt')
+        .where('newest.userId', '=', userId)
+        .orderBy('newest.createdAt', 'desc')
+        .limit(1)
+        .offset(most),
+    )
     .execute()
 
 const MAX_KEY_LENGTH = 200

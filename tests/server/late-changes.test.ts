@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { changedRecord } from '#contract/write-headers.ts'
 import { builtinFinding } from '#domain/photo/finding.ts'
+import { forgetOldestAnswers } from '#server/farm/farm-write.ts'
 import { openBuiltinAi } from '#server/builtin-ai.ts'
 import { buildAnimalPayload } from '#tests/builders/build-animal-payload.ts'
 import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
@@ -86,6 +87,49 @@ describe.each(engines)('a change that a phone sends late on $name', ({ open }) =
     await ada.call('DELETE', `/api/projects/${farm.projectId}`)
     const again = await send(headers)
     expect([again.statusCode, again.body]).toEqual([first.statusCode, first.body])
+  })
+
+  test('cannot make the server fail, nor tell of another farm', async () => {
+    const ben = await signUp(running.app)
+    const { cropId, taskId } = await newFarm()
+    const addresses = [
+      ['PUT', `/api/crops/${cropId}`, buildCropPayload()],
+      ['PUT', `/api/tasks/${taskId}/completion`, { zone: 'UTC' }],
+    ] as const
+    const values = ['', ' ', 'NaN', '0', '{}', '2026-13-45T99:99:99Z', '-000001-01-01T00:00:00Z']
+    for (const [method, path, payload] of addresses)
+      for (const name of ['happened-at', 'if-match', 'new-id', 'idempotency-key'])
+        for (const value of [...values, '9999-12-31T23:59:59Z', 'x'.repeat(500)]) {
+          const { statusCode, body } = await ben.call(method, path, payload, { [name]: value })
+          expect([400, 404]).toContain(statusCode)
+          expect(body).not.toMatch(/North|deleted/)
+        }
+  })
+
+  test('is another one with the same key of another farmer, and refused with another body', async () => {
+    const ben = await signUp(running.app)
+    const key = { 'idempotency-key': 'one key' }
+    const add = (farmer: TestFarmer, title: string) =>
+      farmer.call('POST', '/api/tasks', { title, dueDate: '2026-06-02' }, key)
+    const first = await add(ada, 'Mow')
+    for (let turn = 0; turn < 20; turn += 1) expect((await add(ada, 'Mow')).body).toBe(first.body)
+    expect((await add(ada, 'Sow')).statusCode).toBe(422)
+    const bens = await add(ben, 'Sow')
+    expect(bens.json()).toMatchObject({ task: { title: 'Sow', version: 1 }, created: true })
+  })
+
+  test('is forgotten before the newer ones', async () => {
+    const ben = await signUp(running.app)
+    const { id: userId } = (await ben.call('GET', '/api/auth/user')).json<{ id: string }>()
+    const answers = ['a', 'b', 'c', 'd'].map((key, at) => ({
+      ...{ userId, key, call: 'POST /api/tasks', answer: '{}', bodyHash: null },
+      createdAt: `2026-05-0${at + 1}T08:00:00.000Z`,
+    }))
+    await running.db.insertInto('idempotentAnswers').values(answers).execute()
+    await forgetOldestAnswers(running.db, userId, 2)
+    await forgetOldestAnswers(running.db, userId, 5)
+    const left = running.db.selectFrom('idempotentAnswers').select('key').orderBy('key')
+    expect(await left.where('userId', '=', userId).execute()).toEqual([{ key: 'c' }, { key: 'd' }])
   })
 
   const ofOneRecord = late.filter(
