@@ -6,6 +6,7 @@ import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { msg } from '#contract/message.ts'
 import { say, t } from '#src/lib/texts.ts'
+import { useIsOnline } from '#src/lib/use-is-online.ts'
 import { useUploadTicket } from '#src/api/uploads.ts'
 import { Button } from '#src/ui/button.tsx'
 import type { ObjectUploaderProps, UploadedFile } from './object-uploader.tsx'
@@ -22,6 +23,7 @@ export function UploadWindow({ files, onUploaded, onClose }: UploadWindowProps) 
   const alert = useRef<HTMLParagraphElement>(null)
   const [problem, setProblem] = useState('')
   const requestTicket = useUploadTicket()
+  const isOnline = useIsOnline()
   const titleId = useId()
   const finish = useEffectEvent((uploaded: UploadedFile[]) => {
     onClose()
@@ -53,6 +55,9 @@ export function UploadWindow({ files, onUploaded, onClose }: UploadWindowProps) 
           <X aria-hidden className="size-5" />
         </Button>
       </div>
+      <p role="status" className={isOnline ? '' : 'mb-3'}>
+        {!isOnline && t('There is no network. Files can be sent when there is one.')}
+      </p>
       <div ref={place} className="upload-window" />
       <p
         ref={alert}

@@ -1,6 +1,7 @@
 import { emptyRecord } from '#domain/records/fields.ts'
 import { recordKinds } from '#domain/records/kinds.ts'
 import type { WaitingChange } from './change.ts'
+import type { PhoneFinding } from './waiting-analysis.ts'
 
 /** A record or project as in an answer, of which another backend may leave fields out. */
 type Fields = Record<string, unknown>
@@ -52,12 +53,21 @@ function pendingList(known: Fields[], path: string, defaults: Fields, places: Pl
   return { created: created.map(change), known: known.map(change) }
 }
 
+const PHOTOS = '/api/ai-analysis'
+
+/** A photo that waits sets the health of its record, as it will on the server. */
+function withHealth(record: Fields, { body, photo }: WaitingChange): Fields {
+  if (!photo?.finding || (body as Fields).entityId !== record.id) return record
+  const { healthStatus } = (photo.finding as PhoneFinding).analysisResult
+  return healthStatus ? { ...record, healthStatus } : record
+}
+
 /** The records of a list of a project, oldest first. */
 function pendingRecords(json: Fields[], projectId: string, list: string, places: Places) {
   const fields = recordKinds.find(({ path }) => path === list)?.fields ?? {}
   const defaults = { ...emptyRecord(fields), projectId }
   const { known, created } = pendingList(json, listPath(projectId, list), defaults, places)
-  return [...known, ...created]
+  return [...known, ...created].map((record) => places(PHOTOS).reduce(withHealth, record))
 }
 
 const NEW_PROJECT = { description: '', status: 'active', crops: [], animals: [], solarSystems: [] }

@@ -3,12 +3,14 @@ import { Camera, Images, ScanSearch } from 'lucide-react'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import type { EntityType, FoundAnalysis } from '#contract/analysis.ts'
 import { analysesQuery, useEarlierAnalyses } from '#src/api/analysis.ts'
+import { mayKeep } from '#src/api/offline/may-keep.ts'
 import { ObjectUploader } from '#src/uploader/object-uploader.tsx'
 import { Failure, Skeleton } from '#src/ui/card.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { toast } from '#src/ui/toast-store.ts'
 import { isHandheld } from '#src/lib/browser.ts'
+import { useIsOnline } from '#src/lib/use-is-online.ts'
 import { t } from '#src/lib/texts.ts'
 import { failureSentence, isRefused } from '#src/api/request.ts'
 import { AnalysisResult, type AnalysisActions } from './analysis-result.tsx'
@@ -108,11 +110,16 @@ type ButtonsProps = {
   onTake: (photo: File) => void
 }
 
-/** The camera and the gallery of a phone; elsewhere the upload window, which takes dropped files. */
+/**
+ * The camera and the gallery of a phone; elsewhere the upload window, which takes dropped files but
+ * needs a network.
+ */
 function Buttons({ isSaved, hand, isBusy, onTake }: ButtonsProps) {
   const mayOpen = isSaved ? undefined : askToSave
+  const needsNetwork = useIsOnline() || !mayKeep()
+  const photo = { disabled: isBusy, mayOpen, onPhoto: onTake, className: 'px-3!' }
   if (!isHandheld())
-    return (
+    return needsNetwork ? (
       <ObjectUploader
         files="photo"
         mayOpen={mayOpen}
@@ -122,27 +129,19 @@ function Buttons({ isSaved, hand, isBusy, onTake }: ButtonsProps) {
         <Camera aria-hidden className="size-5" />
         {t('Upload photo')}
       </ObjectUploader>
+    ) : (
+      <PhotoButton {...photo} from="gallery">
+        <Camera aria-hidden className="size-5" />
+        {t('Choose photo')}
+      </PhotoButton>
     )
   return (
     <span className="flex">
-      <PhotoButton
-        kind="quiet"
-        from="gallery"
-        disabled={isBusy}
-        mayOpen={mayOpen}
-        onPhoto={onTake}
-        className="px-3!"
-      >
+      <PhotoButton {...photo} kind="quiet" from="gallery">
         <Images aria-hidden className="size-5" />
         <span className="sr-only">{t('Choose from gallery')}</span>
       </PhotoButton>
-      <PhotoButton
-        from="camera"
-        disabled={isBusy}
-        mayOpen={mayOpen}
-        onPhoto={onTake}
-        className="px-3!"
-      >
+      <PhotoButton {...photo} from="camera">
         <Camera aria-hidden className="size-5" />
         {t('Take photo')}
       </PhotoButton>

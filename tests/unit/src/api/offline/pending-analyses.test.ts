@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { FoundList } from '#contract/analysis.ts'
+import type { Project } from '#contract/projects.ts'
 import type { WaitingChange } from '#src/api/offline/change.ts'
 import { withPending } from '#src/api/offline/pending.ts'
 import { phoneAnalysis } from '#src/api/offline/waiting-analysis.ts'
 import { buildAnalysis } from '#tests/builders/build-analysis.ts'
+import { buildCrop } from '#tests/builders/build-crop.ts'
+import { buildProject } from '#tests/builders/build-project.ts'
 import { buildChange } from '#tests/setup/device.ts'
 
 const URL_OF_C1 = '/api/ai-analysis?entityType=crop&entityId=c1'
@@ -20,6 +23,8 @@ const finding = {
   fallbackReason: null,
   overlayURL: 'data:image/png;base64,',
 }
+
+const LOOK = { ...finding, analysisResult: { healthStatus: 'needs_attention' } }
 
 const photo = (id: string): WaitingChange => ({
   ...buildChange({
@@ -83,6 +88,16 @@ test('a recommendation that became a task without a network is one', () => {
   }) as WaitingChange
   expect(list(undefined, photo('a1'), task).tasks).toEqual([
     { key: 'a1:0', taskId: 't1', isDone: false },
+  ])
+})
+
+test('a photo that waits sets the health of its record', () => {
+  const project = buildProject({ crops: [buildCrop({ id: 'c1' }), buildCrop({ id: 'c2' })] })
+  const change = { ...photo('a1'), photo: { bytes: new Blob(), finding: LOOK } }
+  const [{ crops } = {}] = withPending('/api/projects', [project], [change]) as Project[]
+  expect(crops?.map(({ healthStatus }) => healthStatus)).toEqual([
+    'needs_attention',
+    buildCrop().healthStatus,
   ])
 })
 
