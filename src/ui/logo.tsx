@@ -16,8 +16,8 @@ export const headerStyle =
 export const Brand = () => (
   <>
     <Logo className="size-8" />
-    {/* Gives way on a phone while the header says that something waits for a network. */}
-    <span className="text-base font-semibold max-sm:group-has-data-device-line:sr-only">
+    {/* Gives way on a phone while the header says that there is no network. */}
+    <span className="text-base font-semibold max-sm:group-has-data-[line=long]:sr-only">
       Smart Farm
     </span>
   </>

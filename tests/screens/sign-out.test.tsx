@@ -18,7 +18,7 @@ afterEach(() => {
 
 /** jsdom cannot leave a page. */
 function watchLeaving() {
-  const assign = vi.fn()
+  const assign = vi.fn<(url: string) => void>()
   const { href, origin, pathname, search } = window.location
   vi.stubGlobal('location', { href, origin, pathname, search, assign })
   return assign

@@ -25,7 +25,7 @@ export function DeviceLine() {
       {parts.length > 0 && (
         <Link
           href={paths.unsent}
-          data-device-line
+          data-line={isOffline ? 'long' : 'short'}
           className="flex min-h-touch min-w-0 items-center gap-2 rounded-control text-xs leading-4 text-soft underline-offset-4 hover:text-ink hover:underline"
         >
           <span

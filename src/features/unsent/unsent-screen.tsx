@@ -54,8 +54,8 @@ function Summary({ state: { waiting, lastSentAt, hindrance }, waitingCount }: Su
   return (
     <div className="grid justify-items-start gap-3">
       <p data-not-a-figure="entered">{summaryText(waiting.length, waitingCount, lastSentAt)}</p>
-      <p className="text-soft">
-        {t('What you do without a network is kept on this phone and sent when there is one.')}
+      <p className="text-sm text-soft">
+        {t('What you do without a network is kept on this device and sent when there is one.')}
       </p>
       {isSignedOut && waitingCount > 0 && (
         <a href={paths.login} className={buttonStyle()}>
