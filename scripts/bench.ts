@@ -1,6 +1,6 @@
 // `npm run bench [section …]`: builds, measures, prints tables and writes them into
-// docs/measurements.md. Sections: first-screen, long-list, history, growth, api, readings,
-// dashboard.
+// docs/measurements.md. Sections: first-screen, offline, long-list, history, growth,
+// api, readings, dashboard.
 // Measures Postgres too if BENCH_DATABASE_URL names an empty database.
 import { spawnSync } from 'node:child_process'
 import { benchApi } from './bench/api.ts'
@@ -10,6 +10,7 @@ import { benchFirstScreen } from './bench/first-screen.ts'
 import { benchHistory } from './bench/history.ts'
 import { benchLongList } from './bench/long-list.ts'
 import { benchGrowth } from './bench/growth.ts'
+import { benchOffline } from './bench/offline.ts'
 import { benchReadings } from './bench/readings.ts'
 import { benchTimeline } from './bench/timeline-scroll.ts'
 import { report } from './measurements.ts'
@@ -23,6 +24,7 @@ if (!process.env.NOBUILD)
   })
 const browser = await openBrowser()
 if (wants('first-screen')) await report('bench', 'First screen', await benchFirstScreen(browser))
+if (wants('offline')) await report('bench', 'Without a network', await benchOffline(browser))
 if (wants('long-list')) await report('bench', 'Very many projects', await benchLongList(browser))
 if (wants('history')) await report('bench', 'Solar history', await benchHistory(browser))
 if (wants('dashboard'))

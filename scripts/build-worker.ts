@@ -4,11 +4,11 @@ import path from 'node:path'
 import { build } from 'vite'
 
 /**
- * Pages, what only an installation needs, texts of licences, and the pseudo-language, which is for
- * tests.
+ * Pages, what only an installation needs, texts of licences, letters that few need (the browser's own
+ * cache has them, and other fonts do), and the pseudo-language, which is for tests.
  */
 const NOT_KEPT =
-  /^(?:index\.html|shell\.html|sw\.js|manifest\.webmanifest|icons\/|apple-|LICEN|assets\/en-XA-)/
+  /^(?:index\.html|shell\.html|sw\.js|manifest\.webmanifest|icons\/|apple-|LICEN|assets\/(?:en-XA|inter-latin-ext)-)/
 
 async function keptFiles(folder: string) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
