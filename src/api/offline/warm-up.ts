@@ -86,8 +86,10 @@ export async function warmUp(queryClient: QueryClient, farmer: string, now: Date
 
 const unhurried: typeof fetch = (url, init) => fetch(url, { ...init, priority: 'low' })
 
-/** Without a worker no screen opens without a network, and some farmers pay for each megabyte. */
+/** Some farmers pay for each megabyte, and without a worker no screen opens without a network. */
 async function mayLoadMore() {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
-  return !connection?.saveData && (await navigator.serviceWorker.getRegistration()) !== undefined
+  if (connection?.saveData) return false
+  await navigator.serviceWorker.ready
+  return true
 }
