@@ -23,6 +23,31 @@ async function kill(context: BrowserContext) {
   await closed
 }
 
+/** As an older app on the phone might have judged the photo. */
+const judgeOtherwise = (page: Page, analysisId: string) =>
+  page.evaluate(async (id) => {
+    const opening = indexedDB.open('smart-farm')
+    await new Promise((resolve) => opening.addEventListener('success', resolve))
+    const meta = opening.result.transaction('meta', 'readwrite').objectStore('meta')
+    const reading = meta.get(`finding ${id}`)
+    await new Promise((resolve) => reading.addEventListener('success', resolve))
+    reading.result.analysisResult.healthStatus = 'good'
+    const writing = meta.put(reading.result, `finding ${id}`)
+    await new Promise((resolve) => writing.addEventListener('success', resolve))
+    opening.result.close()
+  }, analysisId)
+
+/** The device has no room for what is kept next. */
+const fill = (page: Page) =>
+  page.evaluate(() => {
+    const { prototype } = IDBObjectStore
+    const { add } = prototype
+    prototype.add = () => {
+      prototype.add = add
+      throw new DOMException('Full', 'QuotaExceededError')
+    }
+  })
+
 async function shoot(page: Page, buffer: Buffer) {
   const camera = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Take photo' }).click()
@@ -62,7 +87,14 @@ test('a photo, its verdict and a task of it survive a killed browser and reach t
     first.page.getByRole('alert').getByText(/^Too blurred\. Take it again/),
   ).toBeVisible()
   await first.page.getByRole('button', { name: 'Cancel' }).click()
+  await fill(first.page)
   await shoot(first.page, await spottedLeaf(8))
+  await expect(
+    first.page
+      .getByRole('alert')
+      .getByText(/^This phone is full\. The photo of North field could not be kept/),
+  ).toBeVisible()
+  await first.page.getByRole('button', { name: 'Try again' }).click()
   await expect(
     result(first.page).getByText(/^Brown spots on about \d+% of this leaf/),
   ).toBeVisible()
@@ -96,6 +128,12 @@ test('a photo, its verdict and a task of it survive a killed browser and reach t
   expect(tasks).toHaveLength(1)
   const agenda = (await (await second.page.request.get('/api/tasks?zone=UTC')).json()) as Agenda
   expect(agenda.open.filter(({ source }) => source?.kind === 'analysis')).toHaveLength(1)
+
+  await judgeOtherwise(second.page, kept[0]?.id ?? '')
+  await second.page.reload()
+  await expect(
+    result(second.page).getByText('This phone had said: Nothing unusual to see on this leaf.'),
+  ).toBeVisible()
   await second.context.close()
   await server.end()
   await rm(dataDir, { recursive: true })
