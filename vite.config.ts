@@ -16,7 +16,7 @@ const sharedChunks = [
   { name: 'forms', test: /react-hook-form|@hookform|src\/ui\/use-draft-form/, priority: 1 },
   {
     name: 'common',
-    test: /src\/(?:ui|lib|api|domain\/tasks(?!\/repeat\.))\/|domain\/health-status|lucide-react/,
+    test: /src\/(?:ui|lib|api(?!\/offline\/)|domain\/tasks(?!\/repeat\.))\/|domain\/health-status|lucide-react/,
     minShareCount: 3,
   },
 ]
