@@ -122,7 +122,11 @@ describe.each(engines)('a change that a phone sends late on $name', ({ open }) =
     const ben = await signUp(running.app)
     const { id: userId } = (await ben.call('GET', '/api/auth/user')).json<{ id: string }>()
     const answers = ['a', 'b', 'c', 'd'].map((key, at) => ({
-      ...{ userId, key, call: 'POST /api/tasks', answer: '{}', bodyHash: null },
+      userId,
+      key,
+      call: 'POST /api/tasks',
+      answer: '{}',
+      bodyHash: null,
       createdAt: `2026-05-0${at + 1}T08:00:00.000Z`,
     }))
     await running.db.insertInto('idempotentAnswers').values(answers).execute()

@@ -9,8 +9,11 @@ import { recordSummary } from './record-summary.ts'
 /** Only the name of a project can change. */
 export const PROJECT_FIELDS: RecordFields = { name: { label: msg('Name') } }
 
-/** Longer texts are reported as changed, without quoting them. */
-const MAX_QUOTED = 60
+/**
+ * What a save replaces can be read in the timeline, also where two devices changed the same. Only the
+ * description of a farm is longer, which is reported as changed.
+ */
+const MAX_QUOTED = 200
 
 const toText = (value: RecordValues[string]) =>
   typeof value === 'object' && value !== null ? value.join(', ') : String(value ?? '')
