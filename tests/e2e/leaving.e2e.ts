@@ -9,13 +9,12 @@ const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1280, height: 800 }
 
 /** What a browser still knows of the farm. */
-const trace = () =>
-  Promise.all([
-    indexedDB.databases(),
-    caches.keys(),
-    navigator.serviceWorker.getRegistrations(),
-    Object.keys(localStorage),
-  ])
+const trace = async () => [
+  await indexedDB.databases(),
+  await caches.keys(),
+  await navigator.serviceWorker.getRegistrations(),
+  Object.keys(localStorage),
+]
 
 const NOTHING = [[], [], [], []]
 
