@@ -26,8 +26,11 @@ export async function signUp(page: Page, firstName = 'Ada', lastName = 'Field') 
 /** Waits for pending requests first, which would be refused and logged by the browser. */
 export async function signOut(page: Page) {
   await page.goto('/', { waitUntil: 'networkidle' })
+  // The page may show that the session has ended before it leaves for the one that ends it.
+  const left = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('link', { name: 'Sign out' }).click()
+  await left
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
 }
 

@@ -63,8 +63,10 @@ test('a farmer signs up, creates a project, opens it, deletes it and signs out',
   await page.getByRole('menuitem', { name: 'Delete project' }).click()
   await expect(page.getByText('Create Your First Project')).toBeVisible()
 
+  const left = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Account' }).hover()
   await page.getByRole('link', { name: 'Sign out' }).click()
+  await left
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
   await page.goto('/category-selection/any')
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()

@@ -139,10 +139,14 @@ test.describe('on any host', () => {
     await middle.close()
 
     // Alone, the page gets the newest worker when it is opened again, and nothing old is left.
-    await first.reload()
-    await expect.poll(() => hasWaitingWorker(first)).toBe(false)
-    await first.reload()
-    await expect.poll(() => builds(first)).toEqual([20])
+    await expect(async () => {
+      await first.reload()
+      expect(await hasWaitingWorker(first)).toBe(false)
+    }).toPass()
+    await expect(async () => {
+      await first.reload()
+      expect(await builds(first)).toEqual([20])
+    }).toPass()
     expect(await missing(first, await host.files())).toEqual([])
   })
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { AnalysisList } from '#contract/analysis.ts'
 import type { Project } from '#contract/projects.ts'
+import { SHARED } from '#domain/device-cookies.ts'
 import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
 import { blurredLeaf, brownCow, greenLeaf, spottedLeaf } from '#tests/builders/photos.ts'
 import { callAs } from './calls.ts'
@@ -267,8 +268,11 @@ test('from Today to a verdict are three taps and no scrolling, and a blurred pho
 test.describe('when a photo does not arrive', () => {
   test.use({ allowedErrors: [LOST_NETWORK] })
 
-  test('the page says why, and one press sends it again', async ({ page }) => {
+  test('a shared computer, which keeps none, says why, and one press sends it again', async ({
+    page,
+  }) => {
     await signUp(page, 'Ida')
+    await page.context().addCookies([{ name: SHARED, value: '1', url: page.url() }])
     await createProject(page, 'Lake farm')
     await saveTomatoes(page, 'South field', '12.5')
     await choose(page, 'leaf.jpg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))

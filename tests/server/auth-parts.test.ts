@@ -129,7 +129,7 @@ test('the pages use the logo and colours of the SPA', () => {
   const tokens = [light, dark].flatMap((palette) => Object.entries(palette))
   for (const [name, hex] of tokens) expect(STYLE).toContain(`--${name}:${hex}`)
   const colours = new Set(tokens.map(([, hex]) => hex))
-  expect(STYLE.match(/#\w{6}/g)?.filter((hex) => !colours.has(hex))).toEqual([])
+  expect(STYLE.match(/#[\da-f]{6}/g)?.filter((hex) => !colours.has(hex))).toEqual([])
 })
 
 test.each([

@@ -58,7 +58,11 @@ async function newestAnalyses({ db, farmId }: ToolContext, { ids, projectIds }: 
   let newest = selectNewest(db, farmId).selectAll('analyses').where(isShort)
   if (ids?.length) newest = newest.where('analyses.entityId', 'in', ids)
   if (projectIds?.length) newest = newest.where('analyses.projectId', 'in', projectIds)
-  const rows = await newest.orderBy('analyses.createdAt', 'desc').limit(MOST_ANALYSES).execute()
+  const rows = await newest
+    .orderBy('analyses.createdAt', 'desc')
+    .orderBy('analyses.id', 'desc')
+    .limit(MOST_ANALYSES)
+    .execute()
   return rows.map(toAnalysis)
 }
 
