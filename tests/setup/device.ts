@@ -5,12 +5,15 @@ import { closeDeviceStore, openDeviceStore } from '#src/api/offline/device-store
 import { outboxTable } from '#src/api/offline/outbox-table.ts'
 import { sendWaiting, type World } from '#src/api/offline/sender.ts'
 
-/** Gives each test of a file an empty device. */
+/**
+ * Gives each test of a file an empty device. The database's classes stay: what is still being kept when a
+ * test ends needs them.
+ */
 export function onNewDevices() {
   beforeEach(() => {
     for (const [name, value] of Object.entries(fake))
-      if (name.startsWith('IDB')) vi.stubGlobal(name, value)
-    vi.stubGlobal('indexedDB', new fake.IDBFactory())
+      if (name.startsWith('IDB')) Object.assign(globalThis, { [name]: value })
+    Object.assign(globalThis, { indexedDB: new fake.IDBFactory() })
   })
   afterEach(async () => {
     await closeDeviceStore()

@@ -14,7 +14,14 @@ export function onDevicesThatKeep() {
     vi.stubGlobal('caches', { keys: () => Promise.resolve([]) })
     Object.defineProperties(navigator, {
       locks: { configurable: true, value: { request: (_: string, work: () => unknown) => work() } },
-      serviceWorker: { configurable: true, value: { getRegistrations: () => Promise.resolve([]) } },
+      serviceWorker: {
+        configurable: true,
+        value: {
+          getRegistrations: () => Promise.resolve([]),
+          // No worker gets ready, so nothing is read ahead.
+          ready: new Promise(() => {}),
+        },
+      },
       storage: { configurable: true, value: { persist: () => Promise.resolve(true) } },
     })
     setPresentFarmer(buildUser())

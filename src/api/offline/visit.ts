@@ -10,8 +10,12 @@ export async function beginVisit(queryClient: QueryClient) {
   lookForNetwork()
   const farmer = presentFarmer()
   if (farmer === undefined) return
-  await forgetOthers(farmer)
-  await warmUp(queryClient, farmer, new Date())
+  try {
+    await forgetOthers(farmer)
+    await warmUp(queryClient, farmer, new Date())
+  } catch (error) {
+    console.warn('The farm could not be read ahead on this device', error)
+  }
 }
 
 const EVERY_MS = 30_000
