@@ -50,7 +50,8 @@ test('where nothing waits, signing out leaves nothing on the device and then end
   await pressSignOut(user)
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/api/logout'))
   expect(await indexedDB.databases()).toEqual([])
-  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
+  expect(localStorage.getItem('smart-farm/draft/u1/p1/a')).toBeNull()
+  expect(sessionStorage.getItem('smart-farm/chat/p1')).toBeNull()
 })
 
 test('where something waits, the menu asks first, and what waits is deleted only then', async () => {

@@ -14,6 +14,7 @@ export async function beginVisit(queryClient: QueryClient) {
     await forgetOthers(farmer)
     await warmUp(queryClient, farmer, new Date())
   } catch (error) {
+    // oxlint-disable-next-line no-console -- nobody is disturbed by it, and support can see it
     console.warn('The farm could not be read ahead on this device', error)
   }
 }
