@@ -43,7 +43,7 @@ const WALLS: Record<string, string[]> = {
   'server/tasks': RESOURCE,
   'server/timeline': RESOURCE,
   'server/overview': [...RESOURCE, 'server/vision'],
-  'server/calendar': [...RESOURCE, 'server/tasks'],
+  'server/calendar': RESOURCE,
   'server/notifications': [...RESOURCE, 'server/tasks', 'server/timeline'],
   'server/solar': [...RESOURCE, 'server/objects', 'server/uploads'],
   'server/vision': [...RESOURCE, 'server/objects', 'server/uploads'],

@@ -12,7 +12,7 @@ import { removeProject, removeRecord } from '#server/farm/remove-record.ts'
 import { goneOr } from '#server/farm/gone.ts'
 import { recordAnswer } from '#server/farm/record-rules.ts'
 import { refuseOtherVersion, type Sent } from '#server/farm/sent-with.ts'
-import { selectTasks, toTask } from '#server/tasks/task-rows.ts'
+import { selectTasks, toTask } from '#server/farm/task-rows.ts'
 import { HttpError, notFound } from '#server/http/http-error.ts'
 import { keepDeleted } from './keep-deleted.ts'
 

@@ -20,7 +20,7 @@ import type { Kysely } from 'kysely'
 import { UNKNOWN_ZONE } from '#server/http/farm-zone.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { openTasks } from '#server/tasks/read-agenda.ts'
-import { taskAsOf } from '#server/tasks/task-rows.ts'
+import { taskAsOf } from '#server/farm/task-rows.ts'
 import { selectEvents, toEntry } from '#server/timeline/event-rows.ts'
 
 const listQuery = z.object({ zone: timeZone })

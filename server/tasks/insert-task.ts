@@ -1,14 +1,12 @@
 import type { Transaction, Kysely } from 'kysely'
-import type { TaskKind, TaskPayload, Task } from '#contract/tasks.ts'
+import type { TaskPayload, Task } from '#contract/tasks.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { isSameRepeat } from '#domain/tasks/repeat.ts'
 import { taskInWords } from '#domain/tasks/task-in-words.ts'
 import { typedTexts } from '#domain/tasks/task-words.ts'
 import type { Language } from '#domain/texts/say.ts'
-import { selectTasks, toTask } from './task-rows.ts'
-
-/** What a task is about: a record, a whole project, or the farm. */
-export type TaskPlace = { kind: TaskKind; projectId: string | null; entityId: string | null }
+import { selectTasks, toTask } from '#server/farm/task-rows.ts'
+import type { TaskPlace } from './task-place.ts'
 
 type NewTask = Omit<TaskPayload, keyof TaskPlace> &
   TaskPlace & {

@@ -4,8 +4,8 @@ import type { Agenda } from '#contract/tasks.ts'
 import { taskInWords } from '#domain/tasks/task-in-words.ts'
 import type { Language } from '#domain/texts/say.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { selectTasks, taskAsOf } from '#server/farm/task-rows.ts'
 import { ROUTINE_FACTS } from './routine.ts'
-import { selectTasks, taskAsOf } from './task-rows.ts'
 
 /** A farmer's open tasks and those done today. `today` is the date in the farmer's time zone. */
 export async function readAgenda(

@@ -4,8 +4,8 @@ import { recordEvent } from '#server/farm/farm-write.ts'
 import type { TaskRow } from '#server/db/farm-life-tables.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { TaskPatch } from '#contract/tasks.ts'
+import { factsOf, nextTaskVersion, seriesOf } from '#server/farm/task-rows.ts'
 import { insertTask, INITIAL_VERSION } from './insert-task.ts'
-import { factsOf, nextTaskVersion, seriesOf } from './task-rows.ts'
 
 /**
  * Completes a task and creates the next occurrence of a repeating one. Idempotent.

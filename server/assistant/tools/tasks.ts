@@ -1,7 +1,7 @@
 import type { Task } from '#contract/tasks.ts'
 import { addDays, dateIn } from '#domain/dates/calendar-days.ts'
 import { nextOccurrence } from '#domain/tasks/repeat.ts'
-import { selectTasks, taskAsOf } from '#server/tasks/task-rows.ts'
+import { selectTasks, taskAsOf } from '#server/farm/task-rows.ts'
 import { ownRecords } from './own-records.ts'
 import { tasksFacts, tasksInput, type TasksFacts } from './schemas.ts'
 import { toToolTask } from './tool-task.ts'

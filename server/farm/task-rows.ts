@@ -1,16 +1,12 @@
 import { sql, type Kysely } from 'kysely'
-import { type Task, type TaskFacts, TASK_PLACE_GONE } from '#contract/tasks.ts'
-import { msg } from '#contract/message.ts'
+import type { Task, TaskFacts } from '#contract/tasks.ts'
 import { nextVersion } from '#contract/write-headers.ts'
 import { dateIn } from '#domain/dates/calendar-days.ts'
 import { dueSeenFrom, type Series } from '#domain/tasks/repeat.ts'
 import type { TaskRow } from '#server/db/farm-life-tables.ts'
-import { recordName, ownsProject } from '#server/farm/project-records.ts'
 import { UNKNOWN_ZONE } from '#server/http/farm-zone.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { RECORD_KINDS } from '#domain/records/kinds.ts'
-import { HttpError } from '#server/http/http-error.ts'
-import type { TaskPlace } from './insert-task.ts'
+import { recordName } from './project-records.ts'
 
 /** Columns are named because statements with `*` are not prepared on Postgres. */
 const COLUMNS = [
@@ -106,35 +102,4 @@ export function taskAsOf(today: string, row: NamedRow): Task {
     doneOn: row.doneOn,
     updatedAt: row.updatedAt,
   }
-}
-
-/**
- * Fills in the project of the place's record.
- * @throws HttpError 404 if the project or the record is not the farmer's own
- */
-export async function ownPlace(
-  db: Kysely<Tables>,
-  farmId: string,
-  place: TaskPlace,
-): Promise<TaskPlace> {
-  const { kind, projectId, entityId } = place
-  if (entityId === null) {
-    if (projectId !== null && !(await ownsProject(db, farmId, projectId)))
-      throw new HttpError(404, TASK_PLACE_GONE)
-    return place
-  }
-  if (kind === 'general') {
-    throw new HttpError(400, msg('Say whether the record is a crop, an animal or a solar system.'))
-  }
-  const { table } = db.dynamic
-  let own = db
-    .selectFrom(table(RECORD_KINDS[kind].table).as('records'))
-    .innerJoin('projects', 'projects.id', 'records.projectId')
-    .select('records.projectId')
-    .where('records.id', '=', entityId)
-    .where('projects.farmId', '=', farmId)
-  if (projectId !== null) own = own.where('projects.id', '=', projectId)
-  const record = await own.executeTakeFirst()
-  if (!record) throw new HttpError(404, TASK_PLACE_GONE)
-  return { kind, projectId: record.projectId, entityId }
 }
