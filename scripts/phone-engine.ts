@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { build } from 'vite'
 import type { PhotoSubject } from '#domain/photo/assess.ts'
-import type { PhoneFinding } from '#src/api/offline/waiting-analysis.ts'
+import type { PhoneFinding } from '#src/api/offline/change.ts'
 
 type PhoneVerdict = { finding: PhoneFinding } | { refused: string }
 /** As the built file puts it into a page. */

@@ -1,3 +1,5 @@
+import type { StoredAnalysis } from '#domain/finding-words.ts'
+
 /** A change that may wait for a network. Names and words are made from it where it is shown. */
 export type Change = {
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -19,12 +21,16 @@ export type Change = {
   opened?: { base: Record<string, unknown>; version: string | undefined }
 }
 
+type About = 'id' | 'entityType' | 'entityId' | 'imageURL' | 'createdAt'
+/** What the engine on this phone made of a photo, in codes. The overlay is a data URL. */
+export type PhoneFinding = Omit<StoredAnalysis, About>
+
 /** A photo that waits: its bytes, and its upload once they are sent. */
 export type WaitingPhoto = {
   bytes: Blob
   imageURL?: string
   /** What the phone made of it, to be compared with the server's verdict. */
-  finding?: unknown
+  finding?: PhoneFinding
 }
 
 /** What the server says of a change that it refused; it waits for the farmer's decision. */

@@ -2,7 +2,7 @@ import { assess, overlayOf, type PhotoSubject } from '#domain/photo/assess.ts'
 import { MAX_PHOTO_PIXELS, refuseSize } from '#domain/photo/photo-size.ts'
 import { type Mask, type Picture, WORKING_PX } from '#domain/photo/picture.ts'
 import { DAMAGED, UnusablePhoto } from '#domain/photo/unusable-photo.ts'
-import type { PhoneFinding } from './waiting-analysis.ts'
+import type { PhoneFinding } from './change.ts'
 
 /**
  * Analyses a photo on this device, as the server does.

@@ -33,8 +33,10 @@ export const versionHeader = (change: WaitingChange): Record<string, string> =>
  */
 export function mergedWith(change: WaitingChange, record: Fields, key: string) {
   const { opened, body } = change
-  const version = record.updatedAt ?? record.version
-  const sent = carriesVersion(change) && isFields(body) ? body.version : opened?.version
+  const [version, sent] =
+    carriesVersion(change) && isFields(body)
+      ? [record.version, body.version]
+      : [record.updatedAt, opened?.version]
   if (!opened || version === sent) return undefined
   const began = (base: Fields) => ({ base, version: String(version) })
   if (!isFields(body))

@@ -1,4 +1,4 @@
-import type { Change, WaitingChange, WaitingPhoto } from './change.ts'
+import type { Change, PhoneFinding, WaitingChange, WaitingPhoto } from './change.ts'
 import { openDeviceStore } from './device-store.ts'
 import { presentFarmer } from './farmer.ts'
 import { fetchWithin } from './fetch-within.ts'
@@ -7,7 +7,7 @@ import { oneAtATime } from './one-at-a-time.ts'
 import { FORMAT } from './outbox-format.ts'
 import { changeOutboxState, outboxStore } from './outbox-store.ts'
 import { outboxTable } from './outbox-table.ts'
-import { sendWaiting, type RunEnd } from './sender.ts'
+import { creates, sendWaiting, type RunEnd } from './sender.ts'
 import type { Provisional } from './send-change.ts'
 import { flagWaiting } from './waiting-flag.ts'
 
@@ -23,10 +23,13 @@ export async function waitingChanges() {
   return userId === undefined ? [] : table.of(userId)
 }
 
-/** Whether earlier changes of its record, or of one that it follows, wait. */
+/** Whether an earlier change of its record waits, or the creation of one that it needs. */
 export async function isBehindOthers({ recordId, after = [] }: Change) {
   const waiting = await waitingChanges()
-  return waiting.some((change) => [recordId, ...after].includes(change.recordId))
+  return waiting.some(
+    (change) =>
+      change.recordId === recordId || (creates(change) && after.includes(change.recordId)),
+  )
 }
 
 type Made = Change & { at: string; key: string; photo?: WaitingPhoto }
@@ -94,8 +97,10 @@ const changed = async () => {
 const FINDING = 'finding '
 
 /** What the phone made of a photo before the server judged it; undefined if it did not. */
-export const findingOnPhone = async (analysisId: string) =>
-  (await openDeviceStore()).get('meta', FINDING + analysisId)
+export async function findingOnPhone(analysisId: string) {
+  const store = await openDeviceStore()
+  return (await store.get('meta', FINDING + analysisId)) as PhoneFinding | undefined
+}
 
 async function noteSent({ photo, userId }: WaitingChange, answer: unknown) {
   const store = await openDeviceStore()
@@ -106,6 +111,8 @@ async function noteSent({ photo, userId }: WaitingChange, answer: unknown) {
 }
 
 const MOST_PAUSE_MS = 30_000
+/** The server can be reached, so that the next try may well succeed. */
+const BAD_LINE_PAUSE_MS = 4000
 const FIRST_PAUSE_MS = 250
 
 let failures = 0
@@ -143,22 +150,31 @@ const send = oneAtATime(async () => {
   }
   isRefetchDue ||= sentCount > 0
   // Once, when the network has let all through.
-  if (!isRefetchDue || end.kind === 'noNetwork') return
+  if (!isRefetchDue || isLineLost(end)) return
   isRefetchDue = false
   onSent()
   channel.postMessage('sent')
 })
 
-export { refresh as refreshOutbox, send as sendNow }
+export { refresh as refreshOutbox }
+
+const isLineLost = ({ kind }: RunEnd) => kind === 'noNetwork' || kind === 'badLine'
 
 /** Tries again after a failure, first soon, then every 30 seconds. */
 function settle(end: RunEnd, hasSent: boolean) {
-  failures = end.kind === 'noNetwork' && !hasSent ? failures + 1 : 0
+  failures = isLineLost(end) && !hasSent ? failures + 1 : 0
   changeOutboxState({ hindrance: end.kind === 'hindered' ? end.hindrance : undefined })
   if (end.kind === 'ok') return
-  const pauseMs = Math.min(MOST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures)
+  const mostMs = end.kind === 'badLine' ? BAD_LINE_PAUSE_MS : MOST_PAUSE_MS
+  const pauseMs = Math.min(mostMs, FIRST_PAUSE_MS * 2 ** failures)
   const afterMs = end.kind === 'hindered' ? Math.max(end.afterMs, MOST_PAUSE_MS) : pauseMs
   timer = setTimeout(() => void send(), afterMs)
+}
+
+/** The failures so far say nothing about the network that there is now. */
+export function sendNow() {
+  failures = 0
+  return send()
 }
 
 /** @param refetch is called after changes were sent */
@@ -170,7 +186,7 @@ export function startOutbox(refetch: () => void) {
     // The tab that kept a change may be closed before it is sent.
     void send()
   }
-  for (const event of ['online', 'focus']) window.addEventListener(event, () => void send())
+  for (const event of ['online', 'focus']) window.addEventListener(event, () => void sendNow())
   void refresh()
   void send()
 }

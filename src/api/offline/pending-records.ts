@@ -1,7 +1,6 @@
 import { emptyRecord } from '#domain/records/fields.ts'
 import { recordKinds } from '#domain/records/kinds.ts'
 import type { WaitingChange } from './change.ts'
-import type { PhoneFinding } from './waiting-analysis.ts'
 
 /** A record or project as in an answer, of which another backend may leave fields out. */
 type Fields = Record<string, unknown>
@@ -58,7 +57,7 @@ const PHOTOS = '/api/ai-analysis'
 /** A photo that waits sets the health of its record, as it will on the server. */
 function withHealth(record: Fields, { body, photo }: WaitingChange): Fields {
   if (!photo?.finding || (body as Fields).entityId !== record.id) return record
-  const { healthStatus } = (photo.finding as PhoneFinding).analysisResult
+  const { healthStatus } = photo.finding.analysisResult
   return healthStatus ? { ...record, healthStatus } : record
 }
 

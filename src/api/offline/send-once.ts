@@ -4,6 +4,7 @@ import type { Refusal, WaitingChange } from './change.ts'
 import { mergedWith, recordIn, versionHeader } from './merge-change.ts'
 import type { Hindrance } from './outbox-store.ts'
 import { patienceMs } from './send-change.ts'
+import { skippedMoves } from './skipped-moves.ts'
 import { uploadPhoto } from './upload-photo.ts'
 import type { World } from './sender.ts'
 
@@ -14,7 +15,8 @@ export type Sending = Pick<World, 'call' | 'now' | 'newKey' | 'table'> & {
 
 /** What came of one try; `changed` is to be stored, and is sent again unless it was refused. */
 export type Outcome =
-  | { kind: 'sent'; answer: unknown }
+  /** `rest` is what the server passed over. */
+  | { kind: 'sent'; answer: unknown; rest?: WaitingChange | undefined }
   | { kind: 'changed'; change: WaitingChange }
   | { kind: 'later'; hindrance: Hindrance; afterMs: number }
   | { kind: 'signedOut' | 'noNetwork' }
@@ -59,7 +61,11 @@ async function send(
     patienceMs(path),
   )
   const text = await response.text()
-  if (isAccepted(response, change)) return { kind: 'sent', answer: parsed(text) }
+  if (isAccepted(response, change)) {
+    const answer = parsed(text)
+    const left = { key: sending.newKey(), at: sending.now().toISOString() }
+    return { kind: 'sent', answer, rest: skippedMoves(change, answer, left) }
+  }
   if (photo && response.status === 404 && !isNewUpload) {
     const { imageURL: _swept, ...unsent } = photo
     return { kind: 'changed', change: { ...change, photo: unsent, key: sending.newKey() } }

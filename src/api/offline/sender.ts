@@ -1,4 +1,4 @@
-import type { WaitingChange } from './change.ts'
+import type { Change, WaitingChange } from './change.ts'
 import { farmerOf } from './farmer.ts'
 import { isUnanswered } from './fetch-within.ts'
 import type { OutboxTable } from './outbox-table.ts'
@@ -18,9 +18,13 @@ export type World = {
   onSettled: () => void
 }
 
-/** Why sending stopped; `ok` when nothing is left that can be sent. */
+/**
+ * Why sending stopped; `ok` when nothing is left that can be sent. On a bad line the server could be
+ * reached at first.
+ */
 export type RunEnd =
-  { kind: 'ok' | 'noNetwork' } | { kind: 'hindered'; hindrance: Hindrance; afterMs: number }
+  | { kind: 'ok' | 'noNetwork' | 'badLine' }
+  | { kind: 'hindered'; hindrance: Hindrance; afterMs: number }
 
 const PROBE_PATIENCE_MS = 8000
 const SIGNED_OUT: RunEnd = {
@@ -35,13 +39,12 @@ const SIGNED_OUT: RunEnd = {
  */
 export async function sendWaiting(world: World): Promise<RunEnd> {
   if (!nextOf(await world.table.of(world.userId), new Set())) return { kind: 'ok' }
-  try {
-    const probe = await probeServer(world)
-    return 'skewMs' in probe ? await sendAll(world, probe.skewMs) : probe
-  } catch (error) {
-    if (isUnanswered(error)) return { kind: 'noNetwork' }
+  const unless = (kind: 'noNetwork' | 'badLine') => (error: unknown) => {
+    if (isUnanswered(error)) return { kind }
     throw error
   }
+  const probe = await probeServer(world).catch(unless('noNetwork'))
+  return 'skewMs' in probe ? sendAll(world, probe.skewMs).catch(unless('badLine')) : probe
 }
 
 /**
@@ -85,13 +88,20 @@ async function sendAll(world: World, skewMs: number): Promise<RunEnd> {
   }
 }
 
-/** The next change that may be sent: it follows no earlier one that waits. */
+export const creates = ({ method }: Change) => method === 'POST'
+
+/**
+ * The next change that may be sent: no earlier one of its record waits, and no record that it needs
+ * is still to be created.
+ */
 export function nextOf(waiting: Iterable<WaitingChange>, delayed: ReadonlySet<number>) {
   const held = new Set<string>()
+  const missing = new Set<string>()
   let photo: WaitingChange | undefined
   for (const change of waiting) {
-    const follows = [change.recordId, ...(change.after ?? [])].some((id) => held.has(id))
+    const follows = held.has(change.recordId) || change.after?.some((id) => missing.has(id))
     held.add(change.recordId)
+    if (creates(change)) missing.add(change.recordId)
     if (follows || change.refusal || delayed.has(change.seq)) continue
     if (!change.photo) return change
     photo ??= change
@@ -113,9 +123,9 @@ async function sendLatest(world: World, seq: number, skewMs: number): Promise<St
   switch (outcome.kind) {
     case 'sent':
       await world.onSent(change, outcome.answer)
-      await world.table.remove(seq)
+      await (outcome.rest ? world.table.replace(outcome.rest) : world.table.remove(seq))
       world.onSettled()
-      return { kind: 'gone' }
+      return outcome.rest ? { kind: 'waits', change: outcome.rest } : { kind: 'gone' }
     case 'changed':
       await world.table.replace(outcome.change)
       if (outcome.change.refusal) world.onSettled()

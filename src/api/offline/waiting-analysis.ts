@@ -1,11 +1,7 @@
 import type { AnalysisRequest, FoundAnalysis } from '#contract/analysis.ts'
-import { analysisInWords, type StoredAnalysis } from '#domain/finding-words.ts'
+import { analysisInWords } from '#domain/finding-words.ts'
 import { spokenLanguage } from '#src/lib/texts.ts'
-import type { WaitingChange } from './change.ts'
-
-type About = 'id' | 'entityType' | 'entityId' | 'imageURL' | 'createdAt'
-/** What the engine on this phone made of a photo, in codes. The overlay is a data URL. */
-export type PhoneFinding = Omit<StoredAnalysis, About>
+import type { PhoneFinding, WaitingChange } from './change.ts'
 
 /** A photo that waits, as the analysis that the server will most likely make of it. */
 export function waitingAnalysis(
@@ -14,7 +10,7 @@ export function waitingAnalysis(
   const { key, at, body, headers, photo } = change
   if (!photo?.finding) return undefined
   const analysis = analysisInWords(spokenLanguage(), {
-    ...(photo.finding as PhoneFinding),
+    ...photo.finding,
     ...(body as Omit<AnalysisRequest, 'imageURL'>),
     id: headers?.['New-Id'] ?? key,
     imageURL: pictureURL(key, photo.bytes),
@@ -33,9 +29,9 @@ function pictureURL(key: string, bytes: Blob) {
 }
 
 /** What this phone had found on a photo, in words. It belongs to the analysis that is compared. */
-export const phoneAnalysis = (finding: unknown): FoundAnalysis =>
+export const phoneAnalysis = (finding: PhoneFinding): FoundAnalysis =>
   analysisInWords(spokenLanguage(), {
-    ...(finding as PhoneFinding),
+    ...finding,
     id: '',
     entityType: 'crop',
     entityId: '',

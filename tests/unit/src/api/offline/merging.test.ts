@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { buildChange, json, outbox, sendTo, onNewDevices, waiting } from '#tests/setup/device.ts'
+import {
+  buildChange,
+  json,
+  lost,
+  outbox,
+  sendTo,
+  onNewDevices,
+  waiting,
+} from '#tests/setup/device.ts'
 
 onNewDevices()
 
@@ -84,6 +92,18 @@ test('a task says its version in the body', async () => {
   const { calls } = await sendTo(server.answer)
   expect(calls.map(({ headers }) => headers['If-Match'])).toEqual([undefined, undefined])
   expect(server.saved()).toMatchObject({ title: 'Mow the verge', dueDate: '2026-06-09' })
+})
+
+test('a task that is refused in its present version is a card, not sent again and again', async () => {
+  const body = { title: 'Mow', version: 3 }
+  const opened = { base: { title: 'Hay' }, version: undefined }
+  await outbox.add(buildChange({ method: 'PATCH', body, opened }))
+  const record = { title: 'Hay', version: 3, updatedAt: V2 }
+  const refuse = () => json({ message: 'This task is already done.', record }, 409)
+  let tries = 0
+  const { calls } = await sendTo(() => ((tries += 1) < 5 ? refuse() : lost()))
+  expect(calls).toHaveLength(1)
+  expect(await waiting()).toMatchObject([{ refusal: { sentence: 'This task is already done.' } }])
 })
 
 test('a record that others changed is deleted only after the farmer has seen that', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { FoundList } from '#contract/analysis.ts'
 import type { Project } from '#contract/projects.ts'
-import type { WaitingChange } from '#src/api/offline/change.ts'
+import type { PhoneFinding, WaitingChange } from '#src/api/offline/change.ts'
 import { withPending } from '#src/api/offline/pending.ts'
 import { phoneAnalysis } from '#src/api/offline/waiting-analysis.ts'
 import { buildAnalysis } from '#tests/builders/build-analysis.ts'
@@ -12,7 +12,7 @@ import { buildChange } from '#tests/setup/device.ts'
 const URL_OF_C1 = '/api/ai-analysis?entityType=crop&entityId=c1'
 const AT = '2026-06-02T08:00:00.000Z'
 
-const finding = {
+const finding: PhoneFinding = {
   analysisResult: { healthStatus: 'unknown', diseaseDetected: null, pestDamage: null },
   recommendations: [{ type: 'inspection', priority: 'low', message: 'lookAgainSoon' }],
   measurements: [],

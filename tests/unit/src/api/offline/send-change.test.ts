@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Change } from '#src/api/offline/change.ts'
 import { setPresentFarmer } from '#src/api/offline/farmer.ts'
 import { NotKept } from '#src/api/offline/not-kept.ts'
-import { decide, discard, outboxStore, retry } from '#src/api/offline/outbox.ts'
+import { decide, discard, outboxStore, retry, startOutbox } from '#src/api/offline/outbox.ts'
 import { isWaiting, keepPhoto, sendChange } from '#src/api/offline/send-change.ts'
 import { ADA, json, lost, onNewDevices, sentence, waiting } from '#tests/setup/device.ts'
 
@@ -10,6 +10,7 @@ onNewDevices()
 
 type Fetched = { method: string; path: string; key: string | null }
 let calls: Fetched[] = []
+let probes = 0
 let answer: (call: Fetched) => Response | Promise<Response> = lost
 
 beforeEach(() => {
@@ -27,7 +28,10 @@ beforeEach(() => {
     storage: { persist: () => Promise.resolve(true) },
   })
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
-    if (path === '/api/auth/user') return isOnline ? json({ id: ADA }) : lost()
+    if (path === '/api/auth/user') {
+      probes += 1
+      return isOnline ? json({ id: ADA }) : lost()
+    }
     const { method = 'GET' } = init
     const call = { method, path, key: new Headers(init.headers).get('idempotency-key') }
     calls.push(call)
@@ -76,6 +80,26 @@ test('without a network a change is kept under the key of its first try, and ans
   expect(given).toMatchObject({ id: 'c1', updatedAt: kept?.at })
   expect(kept?.key).toBe(calls[0]?.key)
   await vi.waitFor(() => expect(outboxStore.current().waiting).toHaveLength(1))
+})
+
+test('when the network is back, a try that fails is followed by another soon', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const network = new EventTarget()
+  vi.stubGlobal('window', network)
+  const pass = async (seconds: number) => {
+    for (let second = 0; second < seconds; second += 1) {
+      await vi.advanceTimersByTimeAsync(1000)
+      for (let turn = 0; turn < 20; turn += 1) await new Promise((next) => setImmediate(next))
+    }
+    return probes
+  }
+  startOutbox(() => {})
+  await sendChange(rename('Roma'), () => ({}))
+  const tired = await pass(130)
+  expect(await pass(1)).toBe(tired)
+  network.dispatchEvent(new Event('online'))
+  expect(await pass(2)).toBeGreaterThan(tired + 1)
 })
 
 test('a later change of the record goes behind those that wait; one of another is sent', async () => {

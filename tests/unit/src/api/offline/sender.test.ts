@@ -46,7 +46,7 @@ test('a photo does not hold up texts, but its own record', async () => {
 test('without an answer all wait, and the next try is the same request', async () => {
   await add({}, { recordId: 'c2' })
   const first = await sendTo(lost)
-  expect(first.end).toEqual({ kind: 'noNetwork' })
+  expect(first.end).toEqual({ kind: 'badLine' })
   expect(first.calls).toHaveLength(1)
   expect((await sendTo(ok)).calls[0]).toEqual(first.calls[0])
 })
@@ -81,7 +81,8 @@ describe('a farmer who is signed out', () => {
 
 describe('a server in trouble', () => {
   test('with one change gets the others, but none that follow it', async () => {
-    await add({ path: '/1' }, { path: '/2' }, { path: '/3', recordId: 'c2', after: ['c1'] })
+    await add({ path: '/1', method: 'POST' }, { path: '/2' })
+    await add({ path: '/3', recordId: 'c2', after: ['c1'] })
     await add({ path: '/4', recordId: 'c4' })
     const { end, calls } = await sendTo(({ path }) => (path === '/1' ? sentence(500, 'Oh') : ok()))
     expect(paths(calls)).toEqual(['/1', '/4'])
@@ -123,6 +124,28 @@ describe('a refused change', () => {
     await add({})
     await sendTo(() => sentence(status, text))
     expect(await waiting()).toMatchObject([{ refusal: { status, sentence: text } }])
+  })
+
+  test('does not hold what was done elsewhere on its record', async () => {
+    await add({ path: '/1' }, { path: '/2', recordId: 'c2', after: ['c1'] })
+    await sendTo(({ path }) => (path === '/1' ? sentence(400, 'No.') : ok()))
+    expect(await waiting()).toMatchObject([{ path: '/1' }])
+  })
+
+  test('is made of the tasks that the server did not move', async () => {
+    const [moved, changed] = ['t1', 't2'].map((id) => ({ id, version: 1, dueDate: '2026-06-02' }))
+    await add({ path: '/api/tasks/due-dates', body: { moves: [moved, changed], zone: 'UTC' } })
+    const sent: unknown[] = []
+    const answer = () => json({ moved: [{ id: 't1', version: 2 }] })
+    await sendTo(answer, { onSent: async ({ path }) => void sent.push(path) })
+    expect(sent).toEqual(['/api/tasks/due-dates'])
+    expect(await waiting()).toMatchObject([
+      {
+        key: 'new key 1',
+        body: { moves: [changed] },
+        refusal: { sentence: expect.stringMatching(/^1 task was not moved, as it was changed/) },
+      },
+    ])
   })
 
   test('is none where the record that it deletes is gone already', async () => {
