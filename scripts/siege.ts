@@ -1,12 +1,13 @@
 // `npm run siege [part …]`: builds, attacks its own server on this machine, prints tables and
 // writes them into docs/measurements.md. Parts: durability, load, overload, slow, disk, fuzz, held,
-// scanners. `--quick` runs a tenth of each and only prints; `--minutes` sets the length of the
+// field, scanners. `--quick` runs a tenth of each and only prints; `--minutes` sets the length of the
 // load.
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { printTable, type Row } from './bench/table.ts'
 import { report } from './measurements.ts'
 import { siegeDurability } from './siege/durability.ts'
+import { siegeField } from './siege/field.ts'
 import { siegeFullDisk } from './siege/full-disk.ts'
 import { siegeFuzz } from './siege/fuzz.ts'
 import { siegeHeld } from './siege/held.ts'
@@ -40,4 +41,5 @@ if (wants('slow')) await show('Slow connections', await siegeSlow())
 if (wants('disk')) await show('Full disk', await siegeFullDisk())
 if (wants('fuzz')) await show('Hostile input', await siegeFuzz(fraction))
 if (wants('held')) await show('How long one request holds others', await siegeHeld(fraction))
+if (wants('field')) await show('In the field', await siegeField(fraction))
 if (wants('scanners')) await show('Scanners', await siegeScanners(fraction))
