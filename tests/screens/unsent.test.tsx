@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { WaitingChange } from '#src/api/offline/change.ts'
+import { foundNetwork, missedNetwork } from '#src/api/offline/network-state.ts'
 import { buildUser } from '#tests/builders/build-user.ts'
 import { mockServer } from '#tests/mocks/server.ts'
 import { buildChange, outbox } from '#tests/setup/device.ts'
@@ -42,6 +43,17 @@ test('what waits is listed in words, and the header says how much', async () => 
   expect(screen.getByText('Field: South, saved')).toBeVisible()
   expect(screen.getByText('2 waiting, 0 lost')).toBeVisible()
   expect(screen.getByRole('link', { name: /2 waiting$/ })).toHaveAttribute('href', '/unsent')
+})
+
+test('without a network nothing asks to send, and the farmer reads when it will be sent', async () => {
+  noNetwork()
+  onTestFinished(() => foundNetwork(new Date()))
+  await keep(fence)
+  openScreen('/unsent')
+  expect(await screen.findByRole('button', { name: 'Send now' })).toBeVisible()
+  act(() => missedNetwork())
+  expect(screen.getByText(/^There is no network now\./)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Send now' })).not.toBeInTheDocument()
 })
 
 test('with a network what waits is sent at once, and the header says nothing', async () => {

@@ -7,6 +7,7 @@ import { oneAtATime } from './one-at-a-time.ts'
 import { FORMAT } from './outbox-format.ts'
 import { changeOutboxState, outboxStore } from './outbox-store.ts'
 import { outboxTable } from './outbox-table.ts'
+import { putBytes } from './put-bytes.ts'
 import { creates, sendWaiting, type RunEnd } from './sender.ts'
 import type { Provisional } from './send-change.ts'
 import { flagWaiting } from './waiting-flag.ts'
@@ -124,7 +125,9 @@ let isRefetchDue = false
 const device = {
   table,
   call: (path: string, init: RequestInit, patienceMs: number) =>
-    fetchWithin(patienceMs)(path, init),
+    init.body instanceof Blob
+      ? putBytes(path, init.body, patienceMs)
+      : fetchWithin(patienceMs)(path, init),
   now: () => new Date(),
   newKey: () => crypto.randomUUID(),
   onSettled: () => void changed(),

@@ -4,8 +4,8 @@ import { patienceMs } from './send-change.ts'
 import { refusedOrLater, type Outcome, type Sending } from './send-once.ts'
 
 const TICKETS_PATH = '/api/objects/upload'
-/** A photo may take this long on a line that carries 8 kB a second. */
-const BYTES_PER_MS = 8
+/** Without a byte sent: a slow line may take half an hour. */
+const STALLED_MS = 60_000
 /** The link has expired, or was used by a try whose answer got lost. */
 const NEEDS_NEW_LINK = [403, 404, 409, 410]
 
@@ -35,7 +35,7 @@ export async function uploadPhoto(
   const stored = await sending.call(
     uploadURL,
     { method: 'PUT', headers: { 'Content-Type': type }, body: photo.bytes },
-    patienceMs(TICKETS_PATH) + size / BYTES_PER_MS,
+    STALLED_MS,
   )
   const answer = await stored.text()
   if (!stored.ok && NEEDS_NEW_LINK.includes(stored.status) && !isLastLink)

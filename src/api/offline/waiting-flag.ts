@@ -15,10 +15,3 @@ export function flagWaiting(isWaiting: boolean) {
   if (isWaiting) browserStorage.write(FLAG, '1')
   else browserStorage.remove(FLAG)
 }
-
-/** Calls when another tab kept the first change or sent the last. @returns an unsubscribe function */
-export function watchFlag(listener: () => void) {
-  const onStorage = ({ key }: StorageEvent) => key === FLAG && listener()
-  window.addEventListener('storage', onStorage)
-  return () => window.removeEventListener('storage', onStorage)
-}

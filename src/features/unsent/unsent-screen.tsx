@@ -67,9 +67,11 @@ function Summary({ state: { waiting, lastSentAt, hindrance }, waitingCount }: Su
           {isOffline ? (
             <p>{t('There is no network now. They are sent as soon as there is.')}</p>
           ) : (
-            hindrance && <p>{hindrance.sentence}</p>
+            <>
+              {hindrance && <p>{hindrance.sentence}</p>}
+              <Button onClick={() => void sendNow()}>{t('Send now')}</Button>
+            </>
           )}
-          <Button onClick={() => void sendNow()}>{t('Send now')}</Button>
         </>
       )}
     </div>

@@ -11,7 +11,11 @@ type WaitingRowProps = { change: WaitingChange; all: readonly WaitingChange[] }
 export const WaitingRow = ({ change, all }: WaitingRowProps) => (
   <Row
     lead={change.photo && <WaitingPicture bytes={change.photo.bytes} className="size-10" />}
-    title={<span data-not-a-figure="entered">{say(changeText(change))}</span>}
+    title={
+      <span data-not-a-figure="entered" className="break-words whitespace-normal">
+        {say(changeText(change))}
+      </span>
+    }
     meta={<span data-not-a-figure="entered">{whenText(change.at)}</span>}
     actions={<ChangeMenu change={change} all={all} />}
   />
