@@ -125,8 +125,8 @@ test('200 changes and photos over a line that loses 40 %, with kills, restarts a
   let signIns = 0
   for (let run = 1; run < RUNS && (await outbox.count()) > 0; run += 1) {
     const end = await sendOnce()
-    if (run % 60 === 0) await db.deleteFrom('sessions').execute()
-    if (run % 90 === 0) {
+    if (run % 8 === 0) await db.deleteFrom('sessions').execute()
+    if (run % 12 === 0) {
       await running.app.close()
       running = await start()
     }

@@ -77,7 +77,7 @@ async function sendAll(world: World, skewMs: number): Promise<RunEnd> {
     const waiting = new Map((await table.of(userId)).map((change) => [change.seq, change]))
     if (!nextOf(waiting.values(), delayed)) return end
     for (let next; (next = nextOf(waiting.values(), delayed));) {
-      const outcome = await sendLatest(world, next.seq, skewMs)
+      const outcome = await sendOften(world, next.seq, skewMs)
       if (outcome.kind === 'stopped') return outcome.end
       if (outcome.kind === 'delayed') {
         delayed.add(next.seq)
@@ -113,6 +113,19 @@ type Step =
   | { kind: 'gone' }
   | { kind: 'waits'; change: WaitingChange }
   | { kind: 'delayed' | 'stopped'; end: RunEnd }
+
+const TRIES = 3
+
+/** On a bad line the next try may well get through, and the server takes a change only once. */
+async function sendOften(world: World, seq: number, skewMs: number): Promise<Step> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await sendLatest(world, seq, skewMs)
+    } catch (error) {
+      if (tries === TRIES || !(error instanceof TypeError)) throw error
+    }
+  }
+}
 
 /** Sends a change as it is in the database now: another tab may have discarded or decided it. */
 async function sendLatest(world: World, seq: number, skewMs: number): Promise<Step> {

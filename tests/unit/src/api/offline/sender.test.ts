@@ -47,8 +47,16 @@ test('without an answer all wait, and the next try is the same request', async (
   await add({}, { recordId: 'c2' })
   const first = await sendTo(lost)
   expect(first.end).toEqual({ kind: 'badLine' })
-  expect(first.calls).toHaveLength(1)
+  expect(first.calls).toHaveLength(3)
   expect((await sendTo(ok)).calls[0]).toEqual(first.calls[0])
+})
+
+test('a lost answer is asked for again at once', async () => {
+  await add({}, { recordId: 'c2' })
+  let calls = 0
+  const { end } = await sendTo(() => ((calls += 1) % 3 ? lost() : ok()))
+  expect(end).toEqual({ kind: 'ok' })
+  expect(await waiting()).toEqual([])
 })
 
 test('the page of a hotspot is no answer', async () => {
