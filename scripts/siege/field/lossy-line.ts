@@ -18,6 +18,8 @@ export async function openLine(random: Random) {
     const target = new URL(request.url ?? '/', state.serverUrl)
     const { method, headers } = request
     const passed = httpRequest(target, { method, headers }, (answer) => {
+      // A server that is killed leaves no half of an answer standing.
+      answer.on('error', () => cut(response))
       if (!isLost) {
         response.writeHead(answer.statusCode ?? 500, answer.headers)
         return answer.pipe(response)

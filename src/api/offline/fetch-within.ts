@@ -1,11 +1,14 @@
-/** `fetch` that rejects with an AbortError if no headers have come in time. */
+/** `fetch` of a short answer, that rejects with an AbortError if not all of it has come in time. */
 export const fetchWithin =
   (patienceMs: number): typeof fetch =>
   async (url, init) => {
     const giveUp = new AbortController()
     const timer = setTimeout(() => giveUp.abort(), patienceMs)
     try {
-      return await fetch(url, { ...init, signal: giveUp.signal })
+      const response = await fetch(url, { ...init, signal: giveUp.signal })
+      // A line may stand still behind the headers; what is read here is kept for the caller.
+      await response.clone().arrayBuffer()
+      return response
     } finally {
       clearTimeout(timer)
     }

@@ -2,7 +2,14 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Change } from '#src/api/offline/change.ts'
 import { setPresentFarmer } from '#src/api/offline/farmer.ts'
 import { NotKept } from '#src/api/offline/not-kept.ts'
-import { decide, discard, outboxStore, retry, startOutbox } from '#src/api/offline/outbox.ts'
+import {
+  decide,
+  discard,
+  outboxStore,
+  retry,
+  sendNow,
+  startOutbox,
+} from '#src/api/offline/outbox.ts'
 import { isWaiting, keepPhoto, sendChange } from '#src/api/offline/send-change.ts'
 import { ADA, json, lost, onNewDevices, sentence, waiting } from '#tests/setup/device.ts'
 
@@ -150,4 +157,19 @@ test('a refused change is sent again, as it is or as decided, or given up', asyn
   await decide(seqs[2] ?? 0, { name: 'Cherry' })
   await vi.waitFor(async () => expect(await waiting()).toEqual([]))
   expect(calls.map(({ path }) => path)).toEqual(['/api/crops/c2', '/api/crops/c3'])
+})
+
+test('two tabs send each change once', async () => {
+  let last: Promise<unknown> = Promise.resolve()
+  const request = (_name: string, work: () => Promise<unknown>) => (last = last.then(work))
+  vi.stubGlobal('navigator', { ...navigator, locks: { request } })
+  const ids = Array.from({ length: 6 }, (_, index) => `c${index}`)
+  for (const recordId of ids) await sendChange(rename('Roma', recordId), () => ({}))
+  vi.resetModules()
+  const other = await import('#src/api/offline/outbox.ts')
+  goOnline()
+  calls = []
+  await Promise.all([sendNow(), other.sendNow()])
+  await other.refreshOutbox()
+  expect(calls.map(({ path }) => path)).toEqual(ids.map((id) => `/api/crops/${id}`))
 })
