@@ -8,6 +8,7 @@ declare const FILES: string[]
 const PREFIX = 'build '
 const SHELL = '/shell.html'
 const PATIENCE_MS = 3000
+const LOADED_MS = 5000
 const TAKE_OVER = 'take over'
 const files = new Set(FILES)
 
@@ -24,7 +25,7 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(keptPhoto(event))
   } else if (/^\/(?:api|mcp)(?:\/|$)/.test(pathname)) return
   else if (mode === 'navigate') {
-    event.waitUntil(tidy(event.clientId))
+    event.waitUntil(tidy(event.resultingClientId))
     event.respondWith(page(event))
   } else if (files.has(pathname) || pathname.startsWith('/assets/')) {
     event.respondWith(file(event.request))
@@ -83,11 +84,13 @@ async function page(event: FetchEvent) {
   const inTime = network.catch(() => undefined)
   // Chromium complains of a preload that nobody waits for.
   event.waitUntil(inTime)
-  const tooLate = new Promise<undefined>((resolve) => {
-    setTimeout(() => resolve(undefined), PATIENCE_MS)
-  })
-  return (await Promise.race([inTime, tooLate])) ?? (await newestShell()) ?? network
+  return (await Promise.race([inTime, after(PATIENCE_MS)])) ?? (await newestShell()) ?? network
 }
+
+const after = (milliseconds: number) =>
+  new Promise<undefined>((resolve) => {
+    setTimeout(() => resolve(undefined), milliseconds)
+  })
 
 async function fromNetwork({ preloadResponse, request }: FetchEvent): Promise<Response> {
   return ((await preloadResponse) as Response | undefined) ?? fetch(request)
@@ -118,12 +121,14 @@ const builds = async () => (await caches.keys()).filter((name) => name.startsWit
 const isOwn = (name: string) => name.startsWith(`${PREFIX}${BUILD} `)
 
 /**
- * Where no page but the navigating one is open, a newer worker takes over; or else what earlier
- * builds kept goes. Any page finds its files meanwhile, in whichever cache.
+ * Where no page but a new one is open, a newer worker takes over; or else what earlier builds kept
+ * goes. Any page finds its files meanwhile, in whichever cache. The new page is loaded first: it would
+ * wait for a worker that ends and starts.
  */
-async function tidy(navigating: string) {
+async function tidy(newPage: string) {
+  await after(LOADED_MS)
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  if (pages.some(({ id }) => id !== navigating)) return
+  if (pages.some(({ id }) => id !== newPage)) return
   const { waiting } = self.registration
   if (waiting) return waiting.postMessage(TAKE_OVER)
   const names = await builds()

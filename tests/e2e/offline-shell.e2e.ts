@@ -139,14 +139,10 @@ test.describe('on any host', () => {
     await middle.close()
 
     // Alone, the page gets the newest worker when it is opened again, and nothing old is left.
-    await expect(async () => {
-      await first.reload()
-      expect(await hasWaitingWorker(first)).toBe(false)
-    }).toPass()
-    await expect(async () => {
-      await first.reload()
-      expect(await builds(first)).toEqual([20])
-    }).toPass()
+    await first.reload()
+    await expect.poll(() => hasWaitingWorker(first), { timeout: 60_000 }).toBe(false)
+    await first.reload()
+    await expect.poll(() => builds(first), { timeout: 60_000 }).toEqual([20])
     expect(await missing(first, await host.files())).toEqual([])
   })
 
