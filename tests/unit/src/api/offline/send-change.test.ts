@@ -20,6 +20,13 @@ let calls: Fetched[] = []
 let probes = 0
 let answer: (call: Fetched) => Response | Promise<Response> = lost
 
+const stubNavigator = (request: (name: string, work: () => Promise<unknown>) => unknown) =>
+  vi.stubGlobal('navigator', {
+    locks: { request },
+    serviceWorker: {},
+    storage: { persist: () => Promise.resolve(true) },
+  })
+
 beforeEach(() => {
   const stored = new Map<string, string>()
   vi.stubGlobal('localStorage', {
@@ -29,11 +36,7 @@ beforeEach(() => {
   })
   vi.stubGlobal('isSecureContext', true)
   vi.stubGlobal('document', { cookie: '' })
-  vi.stubGlobal('navigator', {
-    locks: { request: (_name: string, work: () => unknown) => work() },
-    serviceWorker: {},
-    storage: { persist: () => Promise.resolve(true) },
-  })
+  stubNavigator((_name, work) => work())
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
     if (path === '/api/auth/user') {
       probes += 1
@@ -162,7 +165,7 @@ test('a refused change is sent again, as it is or as decided, or given up', asyn
 test('two tabs send each change once', async () => {
   let last: Promise<unknown> = Promise.resolve()
   const request = (_name: string, work: () => Promise<unknown>) => (last = last.then(work))
-  vi.stubGlobal('navigator', { ...navigator, locks: { request } })
+  stubNavigator(request)
   const ids = Array.from({ length: 6 }, (_, index) => `c${index}`)
   for (const recordId of ids) await sendChange(rename('Roma', recordId), () => ({}))
   vi.resetModules()
