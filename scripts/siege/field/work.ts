@@ -49,7 +49,7 @@ export function fieldWork({ changes, photos, days, aheadMs }: Field) {
       rows.set(crop, row)
       const opened = { base: { ...rowOf(row - 1) }, version: undefined }
       add({ method: 'PUT', path: `/api/crops/${crop}`, body: rowOf(row), recordId: crop, opened })
-    } else if (index % 3 === 1 || done.length === tasks.length)
+    } else if (index % 3 === 1 || done.at(-1) === tasks.at(-1))
       tasks.push(create('/api/tasks', { title: `Task ${index}`, dueDate: '2026-06-01' }))
     else {
       const recordId = tasks.at(-1) ?? ''
