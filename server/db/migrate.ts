@@ -24,6 +24,7 @@ import { altitude } from './migrations/0022-altitude.ts'
 import { liveReadings } from './migrations/0023-live-readings.ts'
 import { tariff } from './migrations/0024-tariff.ts'
 import { analysesByTime } from './migrations/0025-analyses-by-time.ts'
+import { answersByFarmer } from './migrations/0026-answers-by-farmer.ts'
 import { isPostgres } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -59,6 +60,7 @@ export const migrations: Record<string, Migration> = {
   '0023-live-readings': liveReadings,
   '0024-tariff': tariff,
   '0025-analyses-by-time': analysesByTime,
+  '0026-answers-by-farmer': answersByFarmer,
 }
 
 /** The lock id of Kysely's migrator, which older versions use. */

@@ -6,10 +6,12 @@ import { fuzzRoutes, type OpenApi } from '#scripts/siege/fuzz/requests.ts'
 import { seededRandom } from '#scripts/siege/random.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { isPostgres } from '#server/db/open.ts'
+import { forgetOldestAnswers } from '#server/farm/farm-write.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { engines } from '#tests/setup/engines.ts'
-import { fullReadsOfPostgres, fullReadsOfSqlite } from '#tests/setup/query-plans.ts'
+import { fullReadsOfPostgres, fullReadsOfSqlite, planOfSqlite } from '#tests/setup/query-plans.ts'
 import { ORIGIN, signUp, startTestApp } from '#tests/setup/server.ts'
+import { openTestSqlite } from '#tests/setup/sqlite.ts'
 
 const REQUESTS_A_ROUTE = 8
 const OTHER_FARMERS = 10
@@ -74,4 +76,17 @@ describe.each(engines)('the statements of the calls on $name', ({ open }) => {
     const careless = 'select * from "projects" where "name" = \'North\''
     expect(await fullReads(careless, [])).toEqual(['projects'])
   })
+})
+
+test('the oldest of a farmer’s 20,000 answers is found without reading or sorting them', async () => {
+  const deletes: Statement[] = []
+  const db = await openTestSqlite({ log: ({ query }) => void deletes.push(query) })
+  await migrate(db)
+  deletes.length = 0
+  await forgetOldestAnswers(db, 'ada', 20_000)
+  const [{ sql, parameters } = { sql: '', parameters: [] }] = deletes
+  const plan = (await planOfSqlite(db, sql, parameters)).join('; ')
+  expect(plan).toMatch(/newest USING COVERING INDEX/)
+  expect(plan).not.toMatch(/ORDER BY/)
+  await db.destroy()
 })

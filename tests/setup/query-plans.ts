@@ -1,21 +1,27 @@
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 
-type FullReads = (
+type Explained = (
   db: Kysely<Tables>,
   sql: string,
   parameters: readonly unknown[],
 ) => Promise<string[]>
 
-/** Names or aliases of the tables that SQLite would scan in full. */
-export const fullReadsOfSqlite: FullReads = async (db, sql, parameters) => {
+/** The steps of SQLite's plan. */
+export const planOfSqlite: Explained = async (db, sql, parameters) => {
   const plan = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters])
   const { rows } = await db.executeQuery<{ detail: string }>(plan)
-  const temporary = rows.flatMap(
-    ({ detail }) => /^(?:CO-ROUTINE|MATERIALIZE) (\S+)/.exec(detail)?.[1] ?? [],
+  return rows.map(({ detail }) => detail)
+}
+
+/** Names or aliases of the tables that SQLite would scan in full. */
+export const fullReadsOfSqlite: Explained = async (db, sql, parameters) => {
+  const steps = await planOfSqlite(db, sql, parameters)
+  const temporary = steps.flatMap(
+    (step) => /^(?:CO-ROUTINE|MATERIALIZE) (\S+)/.exec(step)?.[1] ?? [],
   )
-  return rows
-    .flatMap(({ detail }) => /^SCAN (?!CONSTANT)(\S+)(?! VIRTUAL)/.exec(detail)?.[1] ?? [])
+  return steps
+    .flatMap((step) => /^SCAN (?!CONSTANT)(\S+)(?! VIRTUAL)/.exec(step)?.[1] ?? [])
     .filter((name) => !temporary.includes(name))
 }
 
@@ -31,7 +37,7 @@ type PlanNode = {
  * The same for Postgres, with sequential scans disabled, since it prefers them for small tables. A scan
  * of a whole index counts as well.
  */
-export const fullReadsOfPostgres: FullReads = (db, sql, parameters) =>
+export const fullReadsOfPostgres: Explained = (db, sql, parameters) =>
   db.connection().execute(async (connection) => {
     const run = <T>(text: string, given: unknown[] = []) =>
       connection.executeQuery<T>(CompiledQuery.raw(text, given))
