@@ -7,9 +7,9 @@ import {
   type FoundList,
 } from '#contract/analysis.ts'
 import { t } from '#src/lib/texts.ts'
-import { fetchWithin, isUnanswered } from './offline/fetch-within.ts'
+import { fetchWithin, patienceMs } from './offline/fetch-within.ts'
+import { isUnanswered } from './offline/is-unanswered.ts'
 import { mayKeep } from './offline/may-keep.ts'
-import { patienceMs } from './offline/send-change.ts'
 import { isAnythingWaiting } from './offline/waiting-flag.ts'
 import { projectsQuery, refreshFarm } from './projects.ts'
 import { readProjects } from './read-farm.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { changedRecord } from '#contract/write-headers.ts'
 import { merge, SaveConflict, type Opened } from '#domain/records/merge.ts'
-import type { DraftValues } from '#src/lib/storage.ts'
+import type { DraftValues } from '#src/lib/drafts.ts'
 import { markWaiting } from './offline/send-change.ts'
 
 const versioned = z.object({ updatedAt: z.string() })

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { uploadTicket, type UploadAnnouncement } from '#contract/uploads.ts'
-import { fetchWithin } from './offline/fetch-within.ts'
+import { fetchWithin, patienceMs } from './offline/fetch-within.ts'
 import { mayKeep } from './offline/may-keep.ts'
-import { patienceMs } from './offline/send-change.ts'
 import { request } from './request.ts'
 
 const PATH = '/api/objects/upload'

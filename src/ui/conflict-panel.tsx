@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { SaveConflict } from '#domain/records/merge.ts'
 import { momentText } from '#src/lib/format.ts'
-import type { DraftValues } from '#src/lib/storage.ts'
+import type { DraftValues } from '#src/lib/drafts.ts'
 import { t } from '#src/lib/texts.ts'
 import { Button } from './button.tsx'
 import { labelStyle } from './field.tsx'

@@ -10,7 +10,7 @@ import {
 } from 'react-hook-form'
 import type { ZodMiniType } from 'zod/mini'
 import { merge, type Opened, type SaveConflict } from '#domain/records/merge.ts'
-import { changedValues, sameValues, withDraft, type DraftValues } from '#src/lib/storage.ts'
+import { changedValues, sameValues, withDraft, type DraftValues } from '#src/lib/drafts.ts'
 import { useDrafts, type StoredIn } from './use-drafts.ts'
 
 type Rules<Values> =

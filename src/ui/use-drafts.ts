@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { randomId } from '#src/lib/browser.ts'
-import { browserDrafts, holdDraft, tabDrafts, watchDrafts, type Draft } from '#src/lib/storage.ts'
+import { browserDrafts, holdDraft, tabDrafts, watchDrafts, type Draft } from '#src/lib/drafts.ts'
 
 export type StoredIn = 'browser' | 'tab'
 

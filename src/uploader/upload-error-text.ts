@@ -1,4 +1,4 @@
-import { isUnanswered } from '#src/api/offline/fetch-within.ts'
+import { isUnanswered } from '#src/api/offline/is-unanswered.ts'
 import { t } from '#src/lib/texts.ts'
 
 /** Uppy's wording for a request without a response (spec section 8). */

@@ -14,6 +14,9 @@ export const fetchWithin =
     }
   }
 
-/** Whether a call had no answer, or lost it on the way. */
-export const isUnanswered = (error: unknown) =>
-  error instanceof TypeError || (error instanceof DOMException && error.name === 'AbortError')
+const PATIENCE_MS = 15_000
+/** A configured model takes its time over photos and questions. */
+const AI_PATIENCE_MS = 90_000
+
+export const patienceMs = (path: string) =>
+  path.startsWith('/api/ai-') ? AI_PATIENCE_MS : PATIENCE_MS

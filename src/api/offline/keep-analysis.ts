@@ -5,7 +5,7 @@ import { RECORD_KINDS } from '#domain/records/kinds.ts'
 import { say } from '#src/lib/texts.ts'
 import type { Change, WaitingPhoto } from './change.ts'
 import { measurePhoto } from './measure-photo.ts'
-import { keepPhoto } from './send-change.ts'
+import { keepPhoto } from './send-or-keep.ts'
 import { waitingAnalysis } from './waiting-analysis.ts'
 
 type Photo = Pick<WaitingPhoto, 'bytes' | 'imageURL'>

@@ -1,7 +1,7 @@
 import { whenIdle } from '#src/lib/async.ts'
 import type { Answer } from './copy.ts'
 import { presentFarmer, SESSION_PATH } from './farmer.ts'
-import { isUnanswered } from './fetch-within.ts'
+import { isUnanswered } from './is-unanswered.ts'
 import { foundNetwork, missedNetwork } from './network-state.ts'
 import { isAnythingWaiting } from './waiting-flag.ts'
 

@@ -1,6 +1,6 @@
 import type { Change, WaitingChange } from './change.ts'
 import { farmerOf } from './farmer.ts'
-import { isUnanswered } from './fetch-within.ts'
+import { isUnanswered } from './is-unanswered.ts'
 import type { OutboxTable } from './outbox-table.ts'
 import type { Hindrance } from './outbox-store.ts'
 import { sendOnce } from './send-once.ts'

@@ -1,6 +1,6 @@
 import { ANNOUNCED_TYPE, uploadTicket } from '#contract/uploads.ts'
 import type { WaitingChange } from './change.ts'
-import { patienceMs } from './send-change.ts'
+import { patienceMs } from './fetch-within.ts'
 import { refusedOrLater, type Outcome, type Sending } from './send-once.ts'
 
 const TICKETS_PATH = '/api/objects/upload'

@@ -7,7 +7,7 @@ import {
   type TaskPatch,
   type TaskPayload,
 } from '#contract/tasks.ts'
-import { changedValues } from '#src/lib/storage.ts'
+import { changedValues } from '#src/lib/drafts.ts'
 import { say } from '#src/lib/texts.ts'
 import type { Place } from './places.ts'
 

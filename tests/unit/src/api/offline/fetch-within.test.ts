@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fetchWithin, isUnanswered } from '#src/api/offline/fetch-within.ts'
+import { fetchWithin } from '#src/api/offline/fetch-within.ts'
+import { isUnanswered } from '#src/api/offline/is-unanswered.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {

@@ -10,7 +10,8 @@ import {
   sendNow,
   startOutbox,
 } from '#src/api/offline/outbox.ts'
-import { isWaiting, keepPhoto, sendChange } from '#src/api/offline/send-change.ts'
+import { isWaiting, sendChange } from '#src/api/offline/send-change.ts'
+import { keepPhoto } from '#src/api/offline/send-or-keep.ts'
 import { ADA, json, lost, onNewDevices, sentence, waiting } from '#tests/setup/device.ts'
 
 onNewDevices()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { browserDrafts as drafts, draftSubject } from '#src/lib/storage.ts'
+import { browserDrafts as drafts, draftSubject } from '#src/lib/drafts.ts'
 
 const subject = draftSubject('u1', 'p1', 'crop', 'c1')
 const at = (time: string) => new Date(`2026-05-01T${time}Z`)
