@@ -86,7 +86,7 @@ function sentenceIn(body: string) {
 /** Why a request failed, for a farmer: the server's own sentence if it sent one. */
 export function failureSentence(error: unknown) {
   if (error instanceof NotOnDevice)
-    return t('This is not on this phone yet. It loads when there is a network.')
+    return t('This is not on this device yet. It loads when there is a network.')
   const [, body] = (error instanceof Error && /^\d{3}: (.*)$/s.exec(error.message)) || []
   if (isNotKept(error)) return error.message
   if (body === undefined) return noNetworkText(error) || t('The server could not be reached.')

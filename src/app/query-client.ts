@@ -56,7 +56,7 @@ function toastKept() {
   if (Date.now() - lastKeptAt < KEPT_PAUSE_MS) return
   lastKeptAt = Date.now()
   toast({
-    title: t('Kept on this phone.'),
+    title: t('Kept on this device.'),
     description: t('It is sent when there is a network.'),
   })
 }

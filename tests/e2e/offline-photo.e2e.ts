@@ -13,7 +13,7 @@ import { startServer } from './server-process.ts'
 test.use({ serviceWorkers: 'allow' })
 
 const result = (page: Page) => page.getByRole('article', { name: 'Analysis result' })
-const BY_PHONE = 'By this phone, without a network. The server looks again when there is one.'
+const BY_PHONE = 'By this device, without a network. The server looks again when there is one.'
 
 /** Ends the browser at once, like a phone without power. */
 async function kill(context: BrowserContext) {
@@ -122,7 +122,7 @@ test('a photo, its verdict and a task of it survive a killed browser and reach t
   await expect.poll(async () => (await analyses()).analyses.length).toBe(1)
   await expect(result(second.page).getByText(BY_PHONE)).toBeHidden()
   await expect(result(second.page).getByText(/^Brown spots on about/)).toBeVisible()
-  await expect(result(second.page).getByText(/This phone had said/)).toBeHidden()
+  await expect(result(second.page).getByText(/This device had said/)).toBeHidden()
   const { analyses: kept, tasks } = await analyses()
   expect(kept).toHaveLength(1)
   expect(tasks).toHaveLength(1)
@@ -132,7 +132,7 @@ test('a photo, its verdict and a task of it survive a killed browser and reach t
   await judgeOtherwise(second.page, kept[0]?.id ?? '')
   await second.page.reload()
   await expect(
-    result(second.page).getByText('This phone had said: Nothing unusual to see on this leaf.'),
+    result(second.page).getByText('This device had said: Nothing unusual to see on this leaf.'),
   ).toBeVisible()
   await second.context.close()
   await server.end()

@@ -78,7 +78,7 @@ test('a day in the field without a network: all is as it was left, and there onc
 
   await page.getByRole('textbox', { name: 'Add a task' }).fill('mow')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Kept on this phone.', { exact: true })).toBeVisible()
+  await expect(page.getByText('Kept on this device.', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Done: Tick' }).click()
   await page.getByRole('button', { name: 'More for Postpone' }).click()
   await page.getByRole('button', { name: 'In a week' }).click()

@@ -13,7 +13,7 @@ export function PhoneVerdict({ entityType, analysis }: PhoneVerdictProps) {
   if (analysis.isWaiting)
     return (
       <p className="text-xs text-soft">
-        {t('By this phone, without a network. The server looks again when there is one.')}
+        {t('By this device, without a network. The server looks again when there is one.')}
       </p>
     )
   if (!before) return null
@@ -22,6 +22,6 @@ export function PhoneVerdict({ entityType, analysis }: PhoneVerdictProps) {
     sentence === verdictText(entityType, analysis) &&
     statusOf(before.analysisResult) === statusOf(analysis.analysisResult)
   return isSame ? null : (
-    <p className="text-xs text-soft">{t('This phone had said: {sentence}', { sentence })}</p>
+    <p className="text-xs text-soft">{t('This device had said: {sentence}', { sentence })}</p>
   )
 }

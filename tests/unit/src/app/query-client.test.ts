@@ -21,7 +21,7 @@ test('a change that is kept says so, once for several, and not that it is saved'
   const keep = () => run(() => Promise.resolve({ id: 't1', isWaiting: true }))
   await keep()
   expect(shown()).toMatchObject({
-    title: 'Kept on this phone.',
+    title: 'Kept on this device.',
     description: 'It is sent when there is a network.',
   })
   toast({ title: 'Earlier' })
@@ -29,7 +29,7 @@ test('a change that is kept says so, once for several, and not that it is saved'
   expect(shown()?.title).toBe('Earlier')
   vi.advanceTimersByTime(60_000)
   await keep()
-  expect(shown()?.title).toBe('Kept on this phone.')
+  expect(shown()?.title).toBe('Kept on this device.')
   vi.useRealTimers()
 })
 

@@ -62,11 +62,11 @@ test('a line that breaks in the middle of an answer counts as none', async () =>
   expect(await request('GET', '/api/projects')).toEqual(['North farm'])
 })
 
-test('says that something is not on this phone, where it was never opened', async () => {
+test('says that something is not on this device, where it was never opened', async () => {
   noNetwork()
   const error = await request('GET', '/api/glance').catch((reason: unknown) => reason)
   expect(failureSentence(error)).toBe(
-    'This is not on this phone yet. It loads when there is a network.',
+    'This is not on this device yet. It loads when there is a network.',
   )
 })
 
