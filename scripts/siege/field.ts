@@ -83,16 +83,20 @@ async function inTheField(what: string, plan: Plan): Promise<Row[]> {
     ])
     const every = all / (happenings.length + 1)
     let [left, happened, signIns] = [kept, 0, 0]
-    while (left > 0 && performance.now() - begun < GIVE_UP_MS) {
+    let refusals: string[] = []
+    while (left > refusals.length && performance.now() - begun < GIVE_UP_MS) {
       await sleep(POLL_MS)
       left = await phone.waitingCount()
-      if (all - left >= every * (happened + 1)) await happenings[happened++]?.()
+      refusals = await phone.refusals()
+      if (all - left >= every * (happened + 1)) {
+        console.log(`${what}: ${left} wait after ${happened} events`)
+        await happenings[happened++]?.()
+      }
       if (!(await phone.isSignedOut())) continue
       await phone.signIn()
       signIns += 1
     }
     const seconds = Math.round((performance.now() - begun) / 1000)
-    const refusals = await phone.refusals()
     for (const refusal of refusals) console.log(refusal)
     await phone.close()
     await server.stop()

@@ -9,7 +9,12 @@ export async function inspect(dataDir: string, field: FieldWork) {
   const db = openSqlite(path.join(dataDir, 'farm.db'))
   try {
     const events = await db.selectFrom('events').selectAll().orderBy('id').execute()
-    const tasks = await db.selectFrom('tasks').select(['id', 'doneAt']).execute()
+    // The server adds routine tasks of its own.
+    const tasks = await db
+      .selectFrom('tasks')
+      .select(['id', 'doneAt'])
+      .where('title', 'like', 'Task %')
+      .execute()
     const analyses = await db.selectFrom('analyses').select(['id', 'createdAt']).execute()
     const projects = await db.selectFrom('projects').select('id').execute()
     const crops = await db.selectFrom('crops').select('id').execute()

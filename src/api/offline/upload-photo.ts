@@ -6,8 +6,10 @@ import { refusedOrLater, type Outcome, type Sending } from './send-once.ts'
 const TICKETS_PATH = '/api/objects/upload'
 /** Without a byte sent: a slow line may take half an hour. */
 const STALLED_MS = 60_000
-/** The link has expired, or was used by a try whose answer got lost. */
-const NEEDS_NEW_LINK = [403, 404, 409, 410]
+/** The bytes are there: the browser itself had sent them again after their answer got lost. */
+const USED = 409
+/** The link has expired or is used. */
+const NEEDS_NEW_LINK = [403, 404, USED, 410]
 
 /** Uploads the bytes of a waiting photo. @returns the change with the upload's address */
 export async function uploadPhoto(
@@ -40,6 +42,7 @@ export async function uploadPhoto(
   const answer = await stored.text()
   if (!stored.ok && NEEDS_NEW_LINK.includes(stored.status) && !isLastLink)
     return uploadPhoto(change, sending, { isLastLink: true })
+  if (stored.status === USED) throw new TypeError('The answer of the upload got lost')
   if (!stored.ok) return refusedOrLater(change, stored, answer, sending)
   const imageURL = uploadURL.split(/[?#]/)[0] ?? uploadURL
   return { change: { ...change, photo: { ...photo, imageURL } } }

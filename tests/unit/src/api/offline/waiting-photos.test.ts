@@ -73,6 +73,15 @@ test('a link that has expired is asked for again, once', async () => {
   expect(await waiting()).toMatchObject([{ refusal: { status: 403 } }])
 })
 
+test('links that a browser used twice on a bad line are no refusal', async () => {
+  await keepPhoto()
+  let uploads = 0
+  const usedTwice = ({ method }: Call) =>
+    method === 'PUT' && (uploads += 1) < 5 ? sentence(409, 'This link was used.') : undefined
+  expect((await sendTo(storeWith(usedTwice))).end).toEqual({ kind: 'ok' })
+  expect(await waiting()).toEqual([])
+})
+
 test('a photo that was swept meanwhile is uploaded anew under another key', async () => {
   await outbox.add(
     buildChange({
