@@ -100,3 +100,6 @@ export type DeletionRow = {
 
 /** A piece of the archive of a deletion; all of them make a farm.json. */
 export type DeletionPartRow = { deletionId: string; part: number; text: string }
+
+/** A project, record or task that is gone with a deletion. */
+export type DeletedIdRow = { id: string; deletionId: string }

@@ -25,6 +25,7 @@ import { liveReadings } from './migrations/0023-live-readings.ts'
 import { tariff } from './migrations/0024-tariff.ts'
 import { analysesByTime } from './migrations/0025-analyses-by-time.ts'
 import { answersByFarmer } from './migrations/0026-answers-by-farmer.ts'
+import { deletedIds } from './migrations/0027-deleted-ids.ts'
 import { isPostgres } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -61,6 +62,7 @@ export const migrations: Record<string, Migration> = {
   '0024-tariff': tariff,
   '0025-analyses-by-time': analysesByTime,
   '0026-answers-by-farmer': answersByFarmer,
+  '0027-deleted-ids': deletedIds,
 }
 
 /** The lock id of Kysely's migrator, which older versions use. */

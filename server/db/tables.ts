@@ -5,6 +5,7 @@ import type { SensorMeans } from '#contract/readings.ts'
 import type { SolarPayload } from '#contract/solar.ts'
 import type {
   CalendarLinkRow,
+  DeletedIdRow,
   DeletionPartRow,
   DeletionRow,
   EmergencyNumbersRow,
@@ -47,6 +48,7 @@ export type Tables = {
   emergencyNumbers: EmergencyNumbersRow
   deletions: DeletionRow
   deletionParts: DeletionPartRow
+  deletedIds: DeletedIdRow
 }
 
 export type UserRow = {

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
-import { RECORD_KINDS } from '#domain/records/kinds.ts'
+import { RECORD_KINDS, recordKinds } from '#domain/records/kinds.ts'
 import { headOf, SCHEMA } from '#server/archive/archive-head.ts'
 import { FORMAT } from '#server/archive/farm-format.ts'
 import { writeFarmJson } from '#server/archive/farm-json.ts'
@@ -25,6 +25,7 @@ export async function keepDeleted(
     .values({ ...deletion, rows: 0 })
     .execute()
   const conditions = await conditionsOf(tx, deletion)
+  await keepIds(tx, deletion, conditions)
   let [rows, part, text] = [0, 0, '']
   const write = async () => {
     await tx.insertInto('deletionParts').values({ deletionId: deletion.id, part, text }).execute()
@@ -44,6 +45,22 @@ export async function keepDeleted(
   })
   await write()
   await tx.updateTable('deletions').set({ rows }).where('id', '=', deletion.id).execute()
+}
+
+const NAMED_BY_ID = [...recordKinds.map(({ table }) => table), 'tasks'] as const
+
+async function keepIds(
+  tx: Transaction<Tables>,
+  { id: deletionId, entityId }: Pick<DeletionRow, 'id' | 'entityId'>,
+  conditions: Conditions,
+) {
+  await tx.insertInto('deletedIds').values({ id: entityId, deletionId }).execute()
+  for (const table of NAMED_BY_ID)
+    for (const condition of [conditions[table] ?? []].flat())
+      await sql`
+        insert into "deletedIds" ("id", "deletionId")
+        select "id", ${deletionId} from ${sql.table(table)} where ${condition}
+        on conflict do nothing`.execute(tx)
 }
 
 /** The rows that a deletion removes or takes their link to it, and the project that they are in. */

@@ -56,8 +56,11 @@ export function refuseOtherVersion(
   if (version !== undefined && version !== updatedAt) throw new RecordChanged(answer(), sentence)
 }
 
-/** As a record is also found by its id alone, no two of any kind or farm may share one. */
-const ID_TABLES = ['projects', 'tasks', ...recordKinds.map(({ table }) => table)]
+/**
+ * As a record is also found by its id alone, no two of any kind or farm may share one, also once what
+ * was deleted is restored.
+ */
+const ID_TABLES = ['projects', 'tasks', ...recordKinds.map(({ table }) => table), 'deletedIds']
 
 /**
  * The id for a new record: the device's, if it gave one.

@@ -106,6 +106,47 @@ describe.each(engines)('a change that a phone sends late on $name', ({ open }) =
         }
   })
 
+  test('of what was deleted with its project or record says so, and is taken once that is restored', async () => {
+    const { projectId, cropId, animalId, systemId } = await newFarm()
+    const addTask = async (place: object) => {
+      const payload = { title: 'Weed', dueDate: '2026-06-01', ...place }
+      const { task } = (await ada.call('POST', '/api/tasks', payload)).json<{
+        task: { id: string }
+      }>()
+      return ['PUT', `/api/tasks/${task.id}/completion`, { zone: 'UTC' }] as const
+    }
+    const ofCrop = await addTask({ kind: 'crop', entityId: cropId })
+    const late = [
+      await addTask({ projectId }),
+      ['PUT', `/api/animals/${animalId}`, buildAnimalPayload()] as const,
+      ['PATCH', `/api/projects/${projectId}/solar-systems/${systemId}`, { capacity: '9' }] as const,
+    ]
+    const answers = (changes: (readonly [string, string, unknown])[]) =>
+      Promise.all(
+        changes.map(async (change) => {
+          const { statusCode, body } = await ada.call(...change)
+          return [statusCode, statusCode === 200 || body]
+        }),
+      )
+    await ada.call('DELETE', `/api/projects/${projectId}/crops/${cropId}`)
+    expect(await answers([ofCrop])).toEqual([[404, 'This field was deleted.']])
+    const gone = await ada.call('DELETE', `/api/projects/${projectId}`)
+    const { deletionId } = gone.json<{ deletionId: string }>()
+    expect(await answers(late)).toEqual(late.map(() => [404, 'This project was deleted.']))
+    await ada.call('POST', `/api/deletions/${deletionId}/undo`)
+    expect(await answers(late)).toEqual(late.map(() => [200, true]))
+  })
+
+  test('cannot take the id of what can be restored', async () => {
+    const { projectId, cropId, taskId } = await newFarm()
+    await ada.call('DELETE', `/api/tasks/${taskId}`)
+    await ada.call('DELETE', `/api/projects/${projectId}`)
+    for (const id of [projectId, cropId, taskId]) {
+      const add = await ada.call('POST', '/api/projects', { name: 'South' }, { 'new-id': id })
+      expect([add.statusCode, add.body]).toEqual([409, 'Something else has this New-Id already.'])
+    }
+  })
+
   test('is another one with the same key of another farmer, and refused with another body', async () => {
     const ben = await signUp(running.app)
     const key = { 'idempotency-key': 'one key' }

@@ -21,6 +21,7 @@ const LEFT_BEHIND: Record<string, string> = {
   calendarLinks: 'opens the calendar; the next account makes a link of its own',
   deletions: 'a farmer who exports to show or hand on the farm has deleted it',
   deletionParts: 'of deletions',
+  deletedIds: 'of deletions',
   readings: 'kept for 40 days; the days made from them are exported',
   migrations: 'the schema',
 }
