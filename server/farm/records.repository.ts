@@ -78,7 +78,7 @@ export function recordRepository<Table extends RecordTable, Payload, Answer exte
             ...rules.created(payload),
             id: await idFor(tx, sent, newId),
             projectId,
-            createdAt: at,
+            createdAt: sent.at,
             updatedAt: at,
           })
           .returningAll()

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Overview } from '#contract/overview.ts'
 import { addDays } from '#domain/dates/calendar-days.ts'
 import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
+import { buildSolarPayload } from '#tests/builders/build-solar-payload.ts'
 import { engines } from '#tests/setup/engines.ts'
 import { signUp, startTestApp, stoppedClock, type TestFarmer } from '#tests/setup/server.ts'
 import { insertSystem } from '#tests/setup/solar.ts'
@@ -101,6 +102,13 @@ describe.each(engines)('the farm at a glance on $name', ({ open }) => {
     expect(systems[1]).toMatchObject({ newestDay: '2026-04-10', days: [] })
     expect(systems[2]?.days.map(({ date }) => date)).toEqual(['2026-04-10', '2026-04-11'])
     expect(systems[13]).toMatchObject({ newestDay: null })
+  })
+
+  test('counts from the day a system was entered, not the day a phone found a network', async () => {
+    const path = `/api/projects/${projectId}/solar-systems`
+    const entered = { 'happened-at': '2026-04-17T23:00:00.000Z' }
+    await ada.call('POST', path, buildSolarPayload(), entered)
+    expect((await look('Europe/Rome')).systems).toMatchObject([{ enteredOn: '2026-04-18' }])
   })
 
   test('uses the local day of the farmer', async () => {
