@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { WAS_DELETED } from '#contract/deletions.ts'
+import { WAS_DELETED } from '#contract/was-deleted.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { HttpError } from '#server/http/http-error.ts'
 

@@ -13,7 +13,8 @@ import { mayKeep } from './offline/may-keep.ts'
 import { isAnythingWaiting } from './offline/waiting-flag.ts'
 import { projectsQuery, refreshFarm } from './projects.ts'
 import { readProjects } from './read-farm.ts'
-import { type newRecord, request, statusOf } from './request.ts'
+import type { newRecord } from './new-record.ts'
+import { request, statusOf } from './request.ts'
 
 type Entity = { entityType: EntityType; entityId: string }
 

@@ -13,7 +13,8 @@ import { recordInAddress } from '#src/lib/paths.ts'
 import { t } from '#src/lib/texts.ts'
 import { invalidateTasks } from './agenda.ts'
 import { sendChange } from './offline/send-change.ts'
-import { useIdempotencyKey, request } from './request.ts'
+import { useIdempotencyKey } from './new-record.ts'
+import { request } from './request.ts'
 
 export const conversationUrl = (projectId: string) =>
   `/api/ai-conversations/${encodeURIComponent(projectId)}`

@@ -3,14 +3,14 @@ import type { Project, ProjectPayload } from '#contract/projects.ts'
 import { t } from '#src/lib/texts.ts'
 import { invalidateTasks } from './agenda.ts'
 import { undoAction } from './deletions.ts'
-import { readId, readProjects } from './read-farm.ts'
-import { markWaiting, sendChange } from './offline/send-change.ts'
-import { newRecord, request, failureSentence } from './request.ts'
+import { readProjects } from './read-farm.ts'
+import { sendChange } from './offline/send-change.ts'
+import { request, failureSentence } from './request.ts'
 
-const PATH = '/api/projects'
+export const PROJECTS_PATH = '/api/projects'
 
 // `select` is a stable function: a new one per render would parse the whole list again.
-export const projectsQuery = () => queryOptions({ queryKey: [PATH], select: readProjects })
+export const projectsQuery = () => queryOptions({ queryKey: [PROJECTS_PATH], select: readProjects })
 
 /** Refetches after a change. The projects' key is a prefix of their solar systems' keys. */
 export function refreshFarm(queryClient: QueryClient) {
@@ -22,13 +22,8 @@ export function useCreateProject() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (payload: ProjectPayload) => {
-      const headers = newRecord()
-      const { 'New-Id': recordId } = headers
-      const answer = await sendChange(
-        { method: 'POST', path: PATH, body: payload, headers, recordId, name: payload.name },
-        () => ({ id: recordId }),
-      )
-      return markWaiting({ id: readId(answer) }, answer)
+      const { createProject } = await import('./create-project.ts')
+      return createProject(payload)
     },
     onSuccess: () => void refreshFarm(queryClient),
     meta: {
@@ -45,7 +40,7 @@ export function useDeleteProject() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (project: Project) =>
-      request('DELETE', `${PATH}/${encodeURIComponent(project.id)}`),
+      request('DELETE', `${PROJECTS_PATH}/${encodeURIComponent(project.id)}`),
     onSuccess: () => refreshFarm(queryClient),
     meta: {
       // The specification has no toast: it is there for its button.
@@ -68,7 +63,7 @@ function showName(queryClient: QueryClient, id: string, name: string) {
 export function useRenameProject({ id, name: oldName }: Project) {
   const queryClient = useQueryClient()
   const { queryKey } = projectsQuery()
-  const path = `${PATH}/${encodeURIComponent(id)}`
+  const path = `${PROJECTS_PATH}/${encodeURIComponent(id)}`
   return useMutation({
     // Serializes the renames of one project.
     scope: { id: path },

@@ -12,7 +12,8 @@ import { undoAction } from './deletions.ts'
 import { refreshFarm } from './projects.ts'
 import { readId } from './read-farm.ts'
 import { markWaiting, sendChange } from './offline/send-change.ts'
-import { useNewRecord, request, failureSentence } from './request.ts'
+import { useNewRecord } from './new-record.ts'
+import { request, failureSentence } from './request.ts'
 import { saveMerged, versionIn } from './save-merged.ts'
 
 /** Records saved by a single form; the solar wizard saves in steps. */

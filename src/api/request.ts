@@ -1,11 +1,8 @@
-import { useRef } from 'react'
 import type { Message } from '#contract/message.ts'
 import { say, t } from '#src/lib/texts.ts'
-import { randomId } from '#src/lib/browser.ts'
-import { NotOnDevice, presentAnswer } from './offline/kept-answer.ts'
 import { mayKeep } from './offline/may-keep.ts'
 import { networkState, noting } from './offline/network-state.ts'
-import { newId } from './offline/new-id.ts'
+import { presentAnswer } from './offline/present-answer.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -61,9 +58,9 @@ export const statusOf = (error: unknown) =>
 export const isRefused = (error: unknown) =>
   error instanceof Error && /^4(?!01|08|29)\d\d: /.test(error.message)
 
-/** A change that the device has no room for; its message says so to the farmer. */
-export const isNotKept = (error: unknown): error is Error =>
-  error instanceof Error && error.name === 'NotKept'
+/** A failure of this device, not of the server. Its message is a sentence for the farmer. */
+export const isOfDevice = (error: unknown): error is Error =>
+  error instanceof Error && error.name === 'OfDevice'
 
 /** '' if the call failed for another reason than a device without a network. */
 export const noNetworkText = (error: unknown) =>
@@ -85,10 +82,8 @@ function sentenceIn(body: string) {
 
 /** Why a request failed, for a farmer: the server's own sentence if it sent one. */
 export function failureSentence(error: unknown) {
-  if (error instanceof NotOnDevice)
-    return t('This is not on this device yet. It loads when there is a network.')
+  if (isOfDevice(error)) return error.message
   const [, body] = (error instanceof Error && /^\d{3}: (.*)$/s.exec(error.message)) || []
-  if (isNotKept(error)) return error.message
   if (body === undefined) return noNetworkText(error) || t('The server could not be reached.')
   const sentence = sentenceIn(body)
   const isSentence = sentence.length <= MAX_SENTENCE_LENGTH && !sentence.includes('<')
@@ -101,24 +96,3 @@ export function failureSentence(error: unknown) {
  */
 export const saveFailureText = (error: unknown, gone: Message | false | undefined) =>
   gone && statusOf(error) === 404 ? say(gone) : failureSentence(error)
-
-function usePerPayload<Made>(make: () => Made) {
-  const last = useRef<{ payload: string; made: Made }>(undefined)
-  return (payload: unknown) => {
-    const text = JSON.stringify(payload)
-    if (text !== last.current?.payload) last.current = { payload: text, made: make() }
-    return last.current.made
-  }
-}
-
-/**
- * An `Idempotency-Key` header that stays the same for the same payload, so retrying a create whose
- * response was lost makes no second record.
- */
-export const useIdempotencyKey = () => usePerPayload(() => ({ 'Idempotency-Key': randomId() }))
-
-/** The headers of a create: its key and, from the device, the id of the new record. */
-export const newRecord = () => ({ 'Idempotency-Key': randomId(), 'New-Id': newId(new Date()) })
-
-/** The same headers for the same payload, so that a retry makes no second record. */
-export const useNewRecord = () => usePerPayload(newRecord)

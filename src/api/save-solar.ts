@@ -10,7 +10,7 @@ import { t } from '#src/lib/texts.ts'
 import { markWaiting, sendChange } from './offline/send-change.ts'
 import { refreshFarm } from './projects.ts'
 import { readId, readSolarSystem } from './read-farm.ts'
-import { useNewRecord } from './request.ts'
+import { useNewRecord } from './new-record.ts'
 import { saveMerged, versionIn } from './save-merged.ts'
 import { invalidateGeneration, solarSystemQuery, systemsUrl, systemUrl } from './solar.ts'
 

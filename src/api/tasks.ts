@@ -21,7 +21,8 @@ import { addedTask, doneTask, editedTask, reopenedTask } from './changed-task.ts
 import { undoAction } from './deletions.ts'
 import { mayKeep } from './offline/may-keep.ts'
 import { isWaiting, markWaiting, sendChange } from './offline/send-change.ts'
-import { failureSentence, useNewRecord, request, statusOf } from './request.ts'
+import { useNewRecord } from './new-record.ts'
+import { failureSentence, request, statusOf } from './request.ts'
 import { projectsQuery } from './projects.ts'
 
 const PATH = '/api/tasks'

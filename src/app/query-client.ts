@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isWaiting } from '#src/api/offline/send-change.ts'
-import { isNotKept, isUnauthorized, noNetworkText, request } from '#src/api/request.ts'
+import { isOfDevice, isUnauthorized, noNetworkText, request } from '#src/api/request.ts'
 import { paths } from '#src/lib/paths.ts'
 import { t } from '#src/lib/texts.ts'
 import { toast, type ToastMessage } from '#src/ui/toast-store.ts'
@@ -86,7 +86,7 @@ function toastFailure(error: unknown, meta: OutcomeMeta | undefined) {
 
 /** Adds why nothing can be done about it now. */
 function withReason(error: unknown, text = '') {
-  if (isNotKept(error)) return error.message
+  if (isOfDevice(error)) return error.message
   const why = noNetworkText(error)
   return text.includes(why) ? text : `${text} ${why}`
 }

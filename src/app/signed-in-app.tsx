@@ -1,8 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
-import { hasCookie, SHARED } from '#domain/device-cookies.ts'
-import { SESSION_PATH, setPresentFarmer } from '#src/api/offline/farmer.ts'
+import { SESSION_PATH } from '#src/api/offline/farmer.ts'
 import { mayKeep } from '#src/api/offline/may-keep.ts'
 import { onReturn } from '#src/api/offline/network-state.ts'
 import { useIsIdle, whenIdle } from '#src/lib/async.ts'
@@ -33,32 +32,18 @@ function PreloadScreens() {
   return null
 }
 
-/** Deletes what earlier sign-ins left on a computer that is shared now. */
-function useSharedComputer(user: unknown) {
+/** Starts what the device does beside the screens, and refetches when the network is back. */
+function useDevice(queryClient: QueryClient, user: unknown) {
   useEffect(() => {
-    if (!hasCookie(document.cookie, SHARED)) return undefined
-    return whenIdle(() => {
-      setPresentFarmer(user)
-      void import('#src/api/offline/wipe-device.ts').then(({ wipeDevice }) => wipeDevice())
-    })
-  }, [user])
-}
-
-/** Sends what waits, also from earlier visits, keeps what the next screens need, and then refetches. */
-function useDevice(queryClient: QueryClient) {
-  useEffect(() => {
-    if (!mayKeep()) return undefined
-    const refetch = () => void queryClient.invalidateQueries()
+    const stop = onReturn(() => void queryClient.invalidateQueries())
     const cancel = whenIdle(() => {
-      void import('#src/api/offline/outbox.ts').then((outbox) => outbox.startOutbox(refetch))
-      void import('#src/api/offline/visit.ts').then((visit) => visit.beginVisit(queryClient))
+      void import('./start-device.ts').then((device) => device.startDevice(queryClient, user))
     })
-    const stop = onReturn(refetch)
     return () => {
       cancel()
       stop()
     }
-  }, [queryClient])
+  }, [queryClient, user])
 }
 
 /** @param user the unparsed session; it seeds the query cache */
@@ -68,8 +53,7 @@ export function SignedInApp({ user }: { user: unknown }) {
     created.setQueryData([SESSION_PATH], user)
     return created
   })
-  useDevice(queryClient)
-  useSharedComputer(user)
+  useDevice(queryClient, user)
   const [path] = useLocation()
   return (
     <QueryClientProvider client={queryClient}>

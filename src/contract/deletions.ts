@@ -1,17 +1,7 @@
 import * as z from 'zod/mini'
-import { msg, type Message } from './message.ts'
 
 export const deletedKind = z.enum(['project', 'crop', 'animal', 'solar', 'task'])
 export type DeletedKind = z.infer<typeof deletedKind>
-
-/** Sent with 404 to a change that comes too late, as long as it is known what was deleted. */
-export const WAS_DELETED: Record<DeletedKind, Message> = {
-  project: msg('This project was deleted.'),
-  crop: msg('This field was deleted.'),
-  animal: msg('This herd was deleted.'),
-  solar: msg('This solar system was deleted.'),
-  task: msg('This task was deleted.'),
-}
 
 /** What was deleted and can be restored. */
 export const deletion = z.object({

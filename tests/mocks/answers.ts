@@ -1,4 +1,4 @@
-import { WAS_DELETED } from '#contract/deletions.ts'
+import { WAS_DELETED } from '#contract/was-deleted.ts'
 import { messageOfIssue, type Message } from '#contract/message.ts'
 import { english, say } from '#domain/texts/say.ts'
 import { farm } from './store.ts'

@@ -42,7 +42,7 @@ test('what waits is listed in words, and the header says how much', async () => 
   expect(await screen.findByText('Task: Check the fence')).toBeVisible()
   expect(screen.getByText('Field: South, saved')).toBeVisible()
   expect(screen.getByText('2 waiting, 0 lost')).toBeVisible()
-  expect(screen.getByRole('link', { name: /2 waiting$/ })).toHaveAttribute('href', '/unsent')
+  expect(await screen.findByRole('link', { name: /2 waiting$/ })).toHaveAttribute('href', '/unsent')
 })
 
 test('without a network nothing asks to send, and the farmer reads when it will be sent', async () => {

@@ -3,7 +3,7 @@ import type { Change } from './change.ts'
 
 /** A change that this device has no room for. Its message is a sentence for the farmer. */
 export class NotKept extends Error {
-  override readonly name = 'NotKept'
+  override readonly name = 'OfDevice'
 }
 
 export function notKept({ name }: Change, isPhoto: boolean) {

@@ -84,17 +84,18 @@ export function pendingAgenda(json: unknown, changes: WaitingChange[]) {
   return agenda
 }
 
-const bell = z.looseObject({
+const bell = z.object({
   today: z.string(),
-  due: z.array(z.looseObject({ id: z.string() })),
+  due: z.array(z.object({ id: z.string() })),
   dueCount: z.number(),
 })
+/** Looks, and leaves what else there is of it. */
+const isBell = (json: unknown): json is z.infer<typeof bell> => bell.safeParse(json).success
 
 /** Takes what is done, deleted or postponed from the bell. */
 export function pendingNotifications(json: unknown, changes: WaitingChange[]) {
-  const parsed = bell.safeParse(json)
-  if (!parsed.success) return json
-  const { today, due, dueCount } = parsed.data
+  if (!isBell(json)) return json
+  const { today, due, dueCount } = json
   const gone = new Set<string>()
   for (const change of changes) {
     const { effect, id } = effectOf(change)
@@ -103,5 +104,5 @@ export function pendingNotifications(json: unknown, changes: WaitingChange[]) {
     else if (effect === 'PUT/snooze' && (change.body as Snooze).until > today) gone.add(id)
   }
   const rest = due.filter(({ id }) => !gone.has(id))
-  return { ...parsed.data, due: rest, dueCount: dueCount - (due.length - rest.length) }
+  return { ...json, due: rest, dueCount: dueCount - (due.length - rest.length) }
 }

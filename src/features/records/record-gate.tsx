@@ -5,6 +5,7 @@ import { say, t } from '#src/lib/texts.ts'
 import { paths } from '#src/lib/paths.ts'
 import { buttonStyle } from '#src/ui/button.tsx'
 import { Loading, Notice } from '#src/ui/card.tsx'
+import { ProjectsUnreachable } from './projects-unreachable.tsx'
 import { RestoreOffer } from './restore-offer.tsx'
 import type { GatedPlace } from './use-record-place.ts'
 
@@ -53,17 +54,6 @@ export function RecordGate<Saved>(props: RecordGateProps<Saved>) {
       return children(place.record)
   }
 }
-
-type ProjectsUnreachableProps = { onRetry: () => void; busy: boolean }
-
-export const ProjectsUnreachable = ({ onRetry, busy }: ProjectsUnreachableProps) => (
-  <Notice
-    title={t('Your projects could not be loaded')}
-    text={t('Nothing is lost. Check your connection, then try again.')}
-    onRetry={onRetry}
-    isRetrying={busy}
-  />
-)
 
 export const NotFound = ({ title }: { title: string }) => (
   <Notice title={title} text={t('It may have been deleted, or the address may be mistyped.')}>
