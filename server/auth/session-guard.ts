@@ -23,6 +23,8 @@ export const needs = <Schema extends FastifySchema>(need: Need, schema: Schema) 
 })
 
 const CHANGE_PASSWORD = msg('First choose a new password on your account page.')
+/** A phone keeps its changes until then. */
+const ASK_AGAIN_SECONDS = 60
 const ROLE_TOO_SMALL = msg('Your role on this farm does not allow this. Ask the owner of the farm.')
 const SCOPE_TOO_SMALL = msg(
   'This API token does not allow this. Your account page says what a token may do.',
@@ -41,7 +43,8 @@ export function guardSession(app: FastifyInstance, userOf: UserOf) {
   app.addHook('onRequest', async (request) => {
     request.user = await userOf(request)
     if (!request.user) throw unauthorized()
-    if (request.user.mustChangePassword) throw new HttpError(403, CHANGE_PASSWORD)
+    if (request.user.mustChangePassword)
+      throw new HttpError(403, CHANGE_PASSWORD, ASK_AGAIN_SECONDS)
     const { needs } = request.routeOptions.config
     if (needs && may(request.user.role, needs)) return
     throw new HttpError(403, sentToken(request) ? SCOPE_TOO_SMALL : ROLE_TOO_SMALL)

@@ -63,6 +63,8 @@ test.each(engines)(
       403,
       'First choose a new password on your account page.',
     ])
+    // So that a phone keeps what it could not send, instead of asking what to do with each change.
+    expect(refused.headers['retry-after']).toBe('60')
     const page = await farmer('GET', '/api/account')
     expect(page.body).toContain('<h1>Choose a new password</h1>')
     expect(page.body).not.toContain('/api/account/deletion')

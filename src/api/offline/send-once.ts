@@ -102,8 +102,9 @@ export function refusedOrLater(
   if (isForeign(response)) return { kind: 'noNetwork' }
   if (status === 401) return { kind: 'signedOut' }
   const refusal = refusalOf(response, text, sending)
-  if (!isTemporary(status)) return { kind: 'changed', change: { ...change, refusal } }
   const afterMs = Number(response.headers.get('retry-after') ?? 0) * 1000 || 0
+  const isRefused = !isTemporary(status) && afterMs === 0
+  if (isRefused) return { kind: 'changed', change: { ...change, refusal } }
   return { kind: 'later', hindrance: { status, sentence: refusal.sentence }, afterMs }
 }
 

@@ -149,7 +149,7 @@ async function sendLatest(world: World, seq: number, skewMs: number): Promise<St
       return { kind: 'stopped', end: { kind: 'noNetwork' } }
     case 'later': {
       const { hindrance, afterMs } = outcome
-      const isBusy = hindrance.status === 429 || hindrance.status === 503
+      const isBusy = afterMs > 0 || hindrance.status === 429 || hindrance.status === 503
       const end = { kind: 'hindered', hindrance, afterMs } as const
       return { kind: isBusy ? 'stopped' : 'delayed', end }
     }

@@ -104,6 +104,18 @@ describe('a server in trouble', () => {
     expect(calls).toHaveLength(1)
     expect(end).toMatchObject({ kind: 'hindered', afterMs: 70_000 })
   })
+
+  test('that first wants a new password refuses no change', async () => {
+    await add({}, { recordId: 'c2' })
+    const { end, calls } = await sendTo(() =>
+      sentence(403, 'First choose a new password.', { 'retry-after': '60' }),
+    )
+    expect(calls).toHaveLength(1)
+    expect(end).toMatchObject({
+      hindrance: { status: 403, sentence: 'First choose a new password.' },
+    })
+    expect(await refusals()).toEqual([undefined, undefined])
+  })
 })
 
 describe('a refused change', () => {
