@@ -20,8 +20,10 @@ const ASSETS = 'dist/client/assets'
 function outboxFile() {
   const files = readdirSync(ASSETS).filter((name) => name.endsWith('.js'))
   const isOutbox = (name: string) =>
-    readFileSync(path.join(ASSETS, name), 'utf8').includes(' as startOutbox')
-  return `/assets/${files.find(isOutbox)}`
+    readFileSync(path.join(ASSETS, name), 'utf8').includes('startOutbox:')
+  const file = files.find(isOutbox)
+  if (file === undefined) throw new Error('The build has no outbox')
+  return `/assets/${file}`
 }
 
 /** The clock of the phone, in its pages. */
@@ -71,8 +73,13 @@ export function phoneOn(url: string, profile: string, aheadMs: number) {
   async function run<T, A>(act: (outbox: Outbox, argument: A) => Promise<T>, argument: A) {
     const page = await open()
     const call = `(${act.toString()})(outbox, ${JSON.stringify(argument)})`
-    const text = `import(${JSON.stringify(outboxFile())}).then((outbox) => ${call})`
-    return (await page.evaluate(`{ const __name = (made) => made; ${text} }`)) as T
+    // The file holds several modules.
+    const text = `import(${JSON.stringify(outboxFile())}).then((file) => {
+      const __name = (made) => made
+      const outbox = Object.values(file).find((part) => 'startOutbox' in Object(part))
+      return ${call}
+    })`
+    return (await page.evaluate(text)) as T
   }
 
   async function fillIn(form: string, fields: Record<string, string>) {
