@@ -13,7 +13,13 @@ const apiTarget = process.env.API_PROXY ?? 'http://127.0.0.1:5001'
 const sharedChunks = [
   { name: 'entry', test: /src\/main\.tsx$|rolldown[/:]runtime/, priority: 2 },
   { name: 'farm', test: /src\/app\/signed-in-app\.tsx$/, priority: 1 },
-  { name: 'forms', test: /react-hook-form|@hookform|src\/ui\/use-draft-form/, priority: 1 },
+  {
+    name: 'forms',
+    test: /react-hook-form|@hookform|src\/ui\/use-draft-form/,
+    // What forms share with the outbox stays where both find it: few screens have a form.
+    includeDependenciesRecursively: false,
+    priority: 1,
+  },
   {
     name: 'common',
     test: /src\/(?:ui|lib|api(?!\/offline\/)|domain\/tasks(?!\/repeat\.))\/|domain\/health-status|lucide-react/,
