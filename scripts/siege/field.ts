@@ -69,7 +69,7 @@ async function inTheField(what: string, plan: Plan): Promise<Row[]> {
       await keeping
     }
     await phone.keep(field.work, bytes)
-    const kept = await phone.waitingCount()
+    let waiting = await phone.waiting()
 
     Object.assign(line.state, { isDown: false, lostShare: LOST_SHARE })
     const begun = performance.now()
@@ -82,14 +82,13 @@ async function inTheField(what: string, plan: Plan): Promise<Row[]> {
       }),
     ])
     const every = all / (happenings.length + 1)
-    let [left, happened, signIns] = [kept, 0, 0]
-    let refusals: string[] = []
-    while (left > refusals.length && performance.now() - begun < GIVE_UP_MS) {
+    let [happened, signIns] = [0, 0]
+    const refused = () => waiting.filter(({ refusal }) => refusal)
+    while (waiting.length > refused().length && performance.now() - begun < GIVE_UP_MS) {
       await sleep(POLL_MS)
-      left = await phone.waitingCount()
-      refusals = await phone.refusals()
-      if (all - left >= every * (happened + 1)) {
-        console.log(`${what}: ${left} wait after ${happened} events`)
+      waiting = await phone.waiting()
+      if (all - waiting.length >= every * (happened + 1)) {
+        console.log(`${what}: ${waiting.length} wait after ${happened} events`)
         await happenings[happened++]?.()
       }
       if (!(await phone.isSignedOut())) continue
@@ -97,7 +96,7 @@ async function inTheField(what: string, plan: Plan): Promise<Row[]> {
       signIns += 1
     }
     const seconds = Math.round((performance.now() - begun) / 1000)
-    for (const refusal of refusals) console.log(refusal)
+    for (const { path: call, refusal } of refused()) console.log(call, refusal)
     await phone.close()
     await server.stop()
     const { lost, doubled, disordered, misdated } = await inspect(dataDir, field)
@@ -109,12 +108,16 @@ async function inTheField(what: string, plan: Plan): Promise<Row[]> {
         '',
       ],
       [`${what}: answers lost`, `${line.count.lost} of ${line.count.calls}`, ''],
-      [`${what}: all sent after`, left > 0 ? `${left} wait` : `${seconds} s`, ''],
+      [
+        `${what}: all sent after`,
+        waiting.length > 0 ? `${waiting.length} wait` : `${seconds} s`,
+        '',
+      ],
       [`${what}: lost`, `${lost}`, '0'],
       [`${what}: doubled`, `${doubled}`, '0'],
       [`${what}: out of order`, `${disordered}`, '0'],
       [`${what}: tasks and photos dated wrong by more than a minute`, `${misdated}`, '0'],
-      [`${what}: refused`, `${refusals.length}`, '0'],
+      [`${what}: refused`, `${refused().length}`, '0'],
     ]
   } finally {
     await phone.close()

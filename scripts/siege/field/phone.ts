@@ -5,7 +5,7 @@ import { chromium, type BrowserContext, type Page } from 'playwright-core'
 import { BROWSER_ARGUMENTS, findBrowser } from '#scripts/browser.ts'
 import type { Work } from './work.ts'
 
-type Outbox = typeof import('#src/api/offline/outbox.ts')
+type Entry = typeof import('#src/api/offline/send-or-keep.ts')
 
 const EMAIL = 'field@farm.example'
 const PASSWORD = 'four-green-acres-9'
@@ -16,39 +16,47 @@ const COOKIES_ON_DISK_MS = 32_000
 
 const ASSETS = 'dist/client/assets'
 
-/** The outbox of the build, as its pages load it. */
-function outboxFile() {
+/** Where the screens of the build hand in their changes. */
+function entryFile() {
   const files = readdirSync(ASSETS).filter((name) => name.endsWith('.js'))
-  const isOutbox = (name: string) =>
-    readFileSync(path.join(ASSETS, name), 'utf8').includes('startOutbox:')
-  const file = files.find(isOutbox)
+  const isEntry = (name: string) =>
+    /\bas sendOrKeep\b|\bsendOrKeep:/.test(readFileSync(path.join(ASSETS, name), 'utf8'))
+  const file = files.find(isEntry)
   if (file === undefined) throw new Error('The build has no outbox')
   return `/assets/${file}`
 }
 
-/** The clock of the phone, in its pages. */
-const clockAhead = (aheadMs: number) => `{
+/** The clock of the phone, in its pages; `Date.aheadMs` moves it. */
+const movedClock = (aheadMs: number) => `{
   const Exact = Date
-  globalThis.Date = class extends Exact {
+  globalThis.Date = class Moved extends Exact {
+    static aheadMs = ${aheadMs}
+    static exact = () => Exact.now()
+    static now = () => Exact.now() + Moved.aheadMs
     constructor(...parts) {
       if (parts.length > 0) super(...parts)
-      else super(Exact.now() + ${aheadMs})
+      else super(Moved.now())
     }
-    static now = () => Exact.now() + ${aheadMs}
   }
 }`
+type MovedClock = { aheadMs: number; exact: () => number }
 
-/** Of its database, whoever is signed in. */
-const COUNT_WAITING = `new Promise((resolve, reject) => {
+type Waiting = { key: string; path: string; refusal?: { status: number; sentence: string } }
+
+/** From its database, whoever is signed in. */
+const READ_OUTBOX = `new Promise((resolve, reject) => {
   const opening = indexedDB.open('smart-farm')
   opening.onerror = reject
   opening.onsuccess = () => {
-    const counting = opening.result.transaction('outbox').objectStore('outbox').count()
-    counting.onerror = reject
-    counting.onsuccess = () => resolve(counting.result)
+    const reading = opening.result.transaction('outbox').objectStore('outbox').getAll()
+    reading.onerror = reject
+    reading.onsuccess = () =>
+      resolve(reading.result.map(({ key, path, refusal }) => ({ key, path, refusal })))
     opening.result.close()
   }
 })`
+
+const IS_SIGNED_OUT = `fetch('/api/auth/user').then(({ status }) => status === 401, () => false)`
 
 /** A browser with a profile on the disk, which is killed and opened again. */
 export function phoneOn(url: string, profile: string, aheadMs: number) {
@@ -61,7 +69,7 @@ export function phoneOn(url: string, profile: string, aheadMs: number) {
       executablePath: findBrowser().executablePath,
       args: BROWSER_ARGUMENTS,
     })
-    if (aheadMs > 0) await context.addInitScript(clockAhead(aheadMs))
+    await context.addInitScript(movedClock(aheadMs))
     await context.exposeFunction('confirm', (key: string) => confirmed.add(key))
     const page = context.pages()[0] ?? (await context.newPage())
     opened = { context, page }
@@ -69,17 +77,15 @@ export function phoneOn(url: string, profile: string, aheadMs: number) {
     return page
   }
 
-  /** Runs `act` in the page, with the outbox that the page itself uses. */
-  async function run<T, A>(act: (outbox: Outbox, argument: A) => Promise<T>, argument: A) {
+  /** Runs `act` in the page, with the module that its screens use. */
+  async function run<A>(act: (entry: Entry, argument: A) => Promise<void>, argument: A) {
     const page = await open()
-    const call = `(${act.toString()})(outbox, ${JSON.stringify(argument)})`
-    // The file holds several modules.
-    const text = `import(${JSON.stringify(outboxFile())}).then((file) => {
+    // The file may hold several modules.
+    await page.evaluate(`import(${JSON.stringify(entryFile())}).then((file) => {
       const __name = (made) => made
-      const outbox = Object.values(file).find((part) => 'startOutbox' in Object(part))
-      return ${call}
-    })`
-    return (await page.evaluate(text)) as T
+      const entry = [file, ...Object.values(file)].find((part) => 'sendOrKeep' in Object(part))
+      return (${act.toString()})(entry, ${JSON.stringify(argument)})
+    })`)
   }
 
   async function fillIn(form: string, fields: Record<string, string>) {
@@ -91,7 +97,7 @@ export function phoneOn(url: string, profile: string, aheadMs: number) {
     await page.waitForURL(`${url}/`, { timeout: PAGE_PATIENCE_MS })
   }
 
-  const keys = () => run(async (outbox) => (await outbox.waitingChanges()).map(({ key }) => key), 0)
+  const waiting = async () => (await (await open()).evaluate(READ_OUTBOX)) as Waiting[]
 
   return {
     /** Signs up and waits until the app works without a network. */
@@ -105,40 +111,32 @@ export function phoneOn(url: string, profile: string, aheadMs: number) {
     signIn: () => untilDone(() => fillIn('/api/login', { email: EMAIL, password: PASSWORD })),
     /** Keeps work until all is kept or the browser is killed. */
     async keep(work: Work[], bytes: number[]) {
-      const kept = new Set([...(await keys()), ...confirmed])
+      const kept = new Set([...(await waiting()).map(({ key }) => key), ...confirmed])
       const left = work.filter(({ key }) => !kept.has(key))
       const keeping = run(
-        async (outbox, given) => {
+        async (entry, given) => {
           const photo = { bytes: new Blob([new Uint8Array(given.bytes)], { type: 'image/jpeg' }) }
           const { confirm: tell } = globalThis as unknown as { confirm: (key: string) => void }
-          for (const { isPhoto, moment: _moment, ...made } of given.left) {
-            const change = isPhoto ? { ...made, photo } : made
-            await outbox.keep(change, () => ({}), new TypeError('No network'))
-            tell(made.key)
+          const clock = Date as unknown as MovedClock
+          for (const { isPhoto, moment: _moment, at, key, ...made } of given.left) {
+            const change = { ...made, headers: { ...made.headers, 'Idempotency-Key': key } }
+            clock.aheadMs = Date.parse(at) - clock.exact()
+            if (isPhoto) await entry.keepPhoto(change, photo, () => ({}))
+            else await entry.sendOrKeep(change, () => ({}))
+            tell(key)
           }
+          clock.aheadMs = given.aheadMs
         },
-        { left, bytes },
+        { left, bytes, aheadMs },
       )
-      await keeping.catch(() => undefined)
+      await keeping.catch((error: unknown) => {
+        // Only a kill may end it.
+        if (opened) throw error
+      })
     },
     confirmedCount: () => confirmed.size,
-    waitingCount: async () => (await (await open()).evaluate(COUNT_WAITING)) as number,
-    refusals: () =>
-      run(
-        async (outbox) =>
-          (await outbox.waitingChanges()).flatMap(({ path: call, refusal }) =>
-            refusal ? [`${call} ${refusal.status}: ${refusal.sentence}`] : [],
-          ),
-        0,
-      ),
-    /** Whether the app says that it needs a sign-in to send. */
-    isSignedOut: () =>
-      run(
-        async (outbox) =>
-          outbox.outboxStore.current().hindrance?.status === 401 ||
-          localStorage.getItem('smart-farm/farmer') === null,
-        0,
-      ),
+    waiting,
+    isSignedOut: async () => (await (await open()).evaluate(IS_SIGNED_OUT)) as boolean,
     async kill() {
       if (!opened) return
       const { context } = opened
@@ -147,9 +145,9 @@ export function phoneOn(url: string, profile: string, aheadMs: number) {
       const browser = processInfo?.find(({ type }) => type === 'browser')
       if (!browser) throw new Error('The browser has no process')
       const closed = new Promise((end) => context.once('close', end))
+      opened = undefined
       process.kill(browser.id, 'SIGKILL')
       await closed
-      opened = undefined
     },
     async close() {
       await opened?.context.close().catch(() => undefined)
