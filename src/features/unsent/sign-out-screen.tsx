@@ -45,6 +45,7 @@ function Leaving() {
   const { isOffline } = useSyncExternalStore(networkState.subscribe, networkState.current)
   const [isLeaving, setLeaving] = useState(false)
   const count = waiting.length
+  const canSend = !isOffline && waiting.some((change) => !change.refusal)
   const leave = () => {
     setLeaving(true)
     void signOut()
@@ -67,7 +68,7 @@ function Leaving() {
         <p>{t('Everything is sent. Signing out leaves nothing of your farm on this device.')}</p>
       )}
       <div className="flex w-full flex-wrap gap-2 *:max-sm:w-full">
-        {count > 0 && !isOffline && <Button onClick={() => void sendNow()}>{t('Send now')}</Button>}
+        {canSend && <Button onClick={() => void sendNow()}>{t('Send now')}</Button>}
         <Button kind={count > 0 ? 'danger' : 'primary'} onClick={leave} disabled={isLeaving}>
           {count > 0 ? t('Sign out and delete them') : t('Sign out')}
         </Button>
