@@ -29,7 +29,7 @@ import { guardOrigin } from './http/origin-guard.ts'
 import { limitRates } from './http/rate-limits.ts'
 import { logRequests, ownPath, refuseOddTargets } from './http/request-log.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
-import { guardSession } from './auth/session-guard.ts'
+import { farmMeant, guardSession } from './auth/session-guard.ts'
 import { serveSpa } from './pages/spa.ts'
 import { warnOfUntrustedProxy } from './http/client-address.ts'
 import { mcpRoute } from './mcp/mcp.routes.ts'
@@ -111,7 +111,9 @@ export async function buildApp(deps: Deps) {
   })
   await app.register(async (signedIn: App) => {
     guardSession(signedIn, (request) =>
-      sentToken(request) ? userOfToken(request) : deps.auth.userOf(request.headers.cookie),
+      sentToken(request)
+        ? userOfToken(request)
+        : deps.auth.userOf(request.headers.cookie, farmMeant(request)),
     )
     await limitRates(signedIn, deps)
     projectRoutes(signedIn, deps)

@@ -118,7 +118,18 @@ async function writePast(db: Kysely<Tables>, farmId: string, places: Place[]) {
     if (taskId) tasks.push(taskOf(taskId, farmId, place, at))
     const changes = kind === 'changed' ? [{ field: 'fieldSize', from: '12.5', to: '13' }] : []
     const told = { changes: JSON.stringify(changes), entityName: '', detail: '' }
-    return { id: newId(), farmId, ...place, kind, subject: 'crop', analysisId, taskId, ...told, at }
+    return {
+      id: newId(),
+      farmId,
+      ...place,
+      kind,
+      subject: 'crop',
+      analysisId,
+      taskId,
+      ...told,
+      at,
+      actorId: null,
+    }
   })
   for (let open = 0; open < OPEN_TASKS; open += 1) {
     const place = places[open]

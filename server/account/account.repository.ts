@@ -92,6 +92,6 @@ async function endOthers(tx: Transaction<Tables>, userId: string, keptSessionId:
     .where('userId', '=', userId)
     .where('id', '<>', keptSessionId)
     .execute()
-  await tx.deleteFrom('calendarLinks').where('farmId', '=', userId).execute()
+  await tx.deleteFrom('calendars').where('userId', '=', userId).execute()
   await tx.deleteFrom('apiTokens').where('userId', '=', userId).execute()
 }

@@ -89,11 +89,15 @@ const exported = (
   ...more,
 })
 
+/** The id of an account, which another server does not have. */
+const person = z.nullable(text(MAX_WORD))
+
 const farmers = {
   timeZone,
   routineAt: z.nullable(time),
   routine: z.nullable(text(MAX_WORD)),
   findingsSeenAt: z.nullable(time),
+  name: z.nullable(text(MAX_WORD)),
 }
 const projects = {
   id,
@@ -162,11 +166,13 @@ const analyses = {
   engineVersion: text(MAX_WORD),
   confidence: z.nullable(z.number()),
   fallbackReason: z.nullable(text(MAX_WORD)),
+  actorId: person,
   createdAt: time,
 }
 const chatMessages = {
   id,
   projectId: id,
+  userId: person,
   role: z.enum(['user', 'assistant']),
   content: text(MAX_ANSWER),
   sources: z.array(chatSource).check(withinAnswer()),
@@ -191,6 +197,7 @@ const tasks = {
   facts: limitedFacts,
   sourceKind: z.nullable(taskSource.shape.kind),
   sourceKey: z.nullable(taskSource.shape.key),
+  assigneeId: person,
   doneAt: z.nullable(time),
   doneOn: z.nullable(calendarDate),
   nextTaskId: idOrNull,
@@ -208,6 +215,7 @@ const events = {
   changes: z.array(eventFact).check(withinAnswer()),
   entityName: text(MAX_WORD),
   detail: text(MAX_DETAIL),
+  actorId: person,
   at: time,
 }
 

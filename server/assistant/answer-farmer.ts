@@ -45,7 +45,7 @@ export async function answerFarmer(
   // Before the answer is made, which may add tasks, and before a project that is gone by now.
   const stored = key && (await knownAnswer(db, key))
   if (stored) return JSON.parse(stored) as ChatMessage[]
-  const chat = chatRepository(db, farmId, projectId)
+  const chat = chatRepository(db, { farmId, userId }, projectId)
   const { messages: history } = await chat.page()
   // 'Tomorrow' is the day after the farmer asked, whenever the phone found a network.
   const asked = new Date(at)

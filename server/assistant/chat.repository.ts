@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Acting } from '#server/auth/access.ts'
 import type { ChatChoice, ChatMessage, ChatSource, Conversation } from '#contract/chat.ts'
 import { writeFarm, type RequestKey } from '#server/farm/farm-write.ts'
 import { goneOr } from '#server/farm/gone.ts'
@@ -19,8 +20,15 @@ const toMessage = ({ sources, choices, urgent, engine, ...row }: ChatMessageRow)
   createdAt: row.createdAt,
 })
 
-/** The conversation in one of the farmer's own projects. */
-export const chatRepository = (db: Kysely<Tables>, farmId: string, projectId: string) => ({
+/**
+ * A member's own conversation in a project of the farm. Messages from before farms had members are the
+ * founder's, whose id is the farm's.
+ */
+export const chatRepository = (
+  db: Kysely<Tables>,
+  { farmId, userId }: Pick<Acting, 'farmId' | 'userId'>,
+  projectId: string,
+) => ({
   /**
    * The newest page, or the one before a message; oldest message first.
    * @throws HttpError 404 if the farmer has no such project
@@ -31,6 +39,12 @@ export const chatRepository = (db: Kysely<Tables>, farmId: string, projectId: st
       .selectFrom('chatMessages')
       .selectAll()
       .where('projectId', '=', projectId)
+      .where((eb) =>
+        eb.or([
+          eb('userId', '=', userId),
+          ...(userId === farmId ? [eb('userId', 'is', null)] : []),
+        ]),
+      )
       .orderBy('id', 'desc')
       .limit(PAGE_SIZE + 1)
     const rows = await (before === undefined ? newest : newest.where('id', '<', before)).execute()
@@ -45,7 +59,10 @@ export const chatRepository = (db: Kysely<Tables>, farmId: string, projectId: st
   append: (messages: ChatMessageRow[], key: RequestKey | null): Promise<ChatMessage[]> =>
     writeFarm(db, farmId, key, async (tx) => {
       await refuseForeign(tx, farmId, projectId)
-      await tx.insertInto('chatMessages').values(messages).execute()
+      await tx
+        .insertInto('chatMessages')
+        .values(messages.map((message) => ({ ...message, userId })))
+        .execute()
       return messages.map(toMessage)
     }),
 })

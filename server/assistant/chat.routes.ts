@@ -47,9 +47,7 @@ export function chatRoutes(app: App, deps: Deps) {
     { config: { needs: 'see' }, schema: readSchema },
     async (request) => {
       const { projectId } = request.params
-      return chatRepository(deps.db, actingFor(request).farmId, projectId).page(
-        request.query.before,
-      )
+      return chatRepository(deps.db, actingFor(request), projectId).page(request.query.before)
     },
   )
 

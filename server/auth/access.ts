@@ -15,6 +15,12 @@ const ROLES = {
 } as const satisfies Record<string, Need>
 export type Role = keyof typeof ROLES
 
+export const isRole = (role: string | null): role is Role =>
+  role !== null && Object.hasOwn(ROLES, role)
+
+/** What a farm costs and earns is not shown to who works there. */
+export const seesMoney = (role: Role) => role !== 'worker' && role !== 'device'
+
 export function may(role: Role, need: Need) {
   const most = ROLES[role]
   if (most === 'ingest') return need === 'ingest'

@@ -22,7 +22,8 @@ import { isWeakPassword, WEAK_PASSWORD } from './passwords.ts'
 import { providerRoutes } from './provider-routes.ts'
 import { suspendedSentence } from './refusals.ts'
 import { logEvent } from './security-events.ts'
-import { redirectWithSession } from './session-guard.ts'
+import { sessionAnswer } from './session-answer.ts'
+import { farmMeant, redirectWithSession } from './session-guard.ts'
 
 /** Sign-in and sign-out; none of Better Auth's own routes is served. */
 export async function authRoutes(app: App, deps: Deps) {
@@ -32,9 +33,9 @@ export async function authRoutes(app: App, deps: Deps) {
     '/api/auth/user',
     { schema: { summary: 'The signed-in farmer', response: { 200: sessionUser } } },
     async (request) => {
-      request.user = await auth.userOf(request.headers.cookie)
+      request.user = await auth.userOf(request.headers.cookie, farmMeant(request))
       if (!request.user) throw unauthorized()
-      return request.user
+      return sessionAnswer(deps.db, request.user)
     },
   )
 

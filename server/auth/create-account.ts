@@ -2,6 +2,7 @@ import type { Transaction, Kysely } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 import type { SignUpRefusal } from './auth.ts'
 import type { Needs } from './better-auth.ts'
+import { owning } from './found-farm.ts'
 import { admit } from './sign-up-rules.ts'
 
 export type NewAccount = {
@@ -78,6 +79,10 @@ async function insertAccount(tx: Transaction<Tables>, account: NewAccount, { new
   await tx
     .insertInto('accounts')
     .values({ id: newId(), userId: user.id, ...signIn, ...stamps })
+    .execute()
+  await tx
+    .insertInto('members')
+    .values(owning({ userId: user.id, farmId: user.id, at }))
     .execute()
 }
 

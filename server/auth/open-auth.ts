@@ -6,6 +6,8 @@ import { hasCookie, SIGNED_OUT } from '#domain/device-cookies.ts'
 import type { CurrentUser, SetCookies } from './auth.ts'
 import { createBetterAuth, SUSPENDED, type AuthNeeds } from './better-auth.ts'
 import { createAccount } from './create-account.ts'
+import { isRole } from './access.ts'
+import { foundFarm, isPhone } from './found-farm.ts'
 import { forgetOldGuesses } from './guess-limits.ts'
 import { forgetOldInvitations } from './invitations.ts'
 import { knownBrowsers } from './known-browser.ts'
@@ -32,7 +34,7 @@ type AuthOptions = AuthNeeds & {
 export type Auth = Awaited<ReturnType<typeof openAuth>>
 
 export async function openAuth(given: AuthOptions) {
-  const { db, secret, config, origins, now, log } = given
+  const { db, secret, config, origins, now, newId, log } = given
   const [origin = ''] = origins
   const secure = origin.startsWith('https:')
   const needs = {
@@ -73,7 +75,7 @@ export async function openAuth(given: AuthOptions) {
     cookie,
     /** Whom to ask for help with signing in. */
     contact: config.CONTACT ?? msg('your administrator'),
-    userOf: sessionReader({ db, cookie, now, log }),
+    userOf: sessionReader({ db, cookie, now, newId, log }),
     signIn,
     /** Null if an account may be made. */
     signUpRefusal: (attempt: SignUpAttempt) => signUpRefusal(db, config, attempt, now()),
@@ -104,30 +106,55 @@ export async function openAuth(given: AuthOptions) {
   }
 }
 
-type Needs = Pick<AuthNeeds, 'db' | 'now' | 'log'> & { cookie: SessionCookie }
+/** What the statement of a session is compiled with instead of values. */
+const HOLES = { token: '<token>', now: '<now>', farmId: '<farm>' }
+
+type Needs = Pick<AuthNeeds, 'db' | 'now' | 'newId' | 'log'> & { cookie: SessionCookie }
 
 /**
  * Reads the session of a cookie; null when it is missing, forged, expired or revoked. Not left to
  * Better Auth, as every call begins with it: one compiled statement is faster.
  */
-function sessionReader({ db, cookie, now, log }: Needs) {
+function sessionReader({ db, cookie, now, newId, log }: Needs) {
   const statement = db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
+    .leftJoin('members', (join) =>
+      join
+        .onRef('members.userId', '=', 'users.id')
+        .on((eb) =>
+          eb.or([eb('members.endsAt', 'is', null), eb('members.endsAt', '>', HOLES.now)]),
+        ),
+    )
+    .leftJoin('users as farm', 'farm.id', 'members.farmId')
     .select([
       'users.id',
       'users.firstName',
       'users.lastName',
       'users.email',
-      'users.farmRevision',
       'users.mustChangePassword',
+      'members.farmId',
+      'members.role',
+      'farm.farmRevision',
       'sessions.id as sessionId',
       'sessions.createdAt',
       'sessions.updatedAt',
       'sessions.expiresAt',
     ])
-    .where('sessions.token', '=', '')
+    .where('sessions.token', '=', HOLES.token)
     .where('users.suspendedAt', 'is', null)
+    .orderBy((eb) =>
+      eb
+        .case()
+        .when('members.farmId', '=', HOLES.farmId)
+        .then(0)
+        .when('members.farmId', '=', eb.ref('sessions.farmId'))
+        .then(1)
+        .else(2)
+        .end(),
+    )
+    .orderBy('members.usedAt', 'desc')
+    .limit(1)
     .compile()
 
   /** A session that cannot be extended, on a full disk, can still be read. */
@@ -150,18 +177,34 @@ function sessionReader({ db, cookie, now, log }: Needs) {
     }
   }
 
-  return async (cookieHeader: string | undefined): Promise<CurrentUser | null> => {
+  /** @param farmId the farm meant; without it, or for no member of it, the one chosen or used last */
+  return async (cookieHeader: string | undefined, farmId = ''): Promise<CurrentUser | null> => {
     const token = cookie.token(cookieHeader)
     if (!token || hasCookie(cookieHeader, SIGNED_OUT)) return null
-    const query: typeof statement = { ...statement, parameters: [hashToken(token)] }
-    const [row] = (await db.executeQuery(query)).rows
     const at = now()
-    if (!row || !isOpen(at, row.expiresAt)) return null
-    if (isDueForRefresh(at, row.updatedAt)) await prolong(row.sessionId, row.id, row.createdAt, at)
+    const read = async () => {
+      const given = new Map<unknown, string>([
+        [HOLES.token, hashToken(token)],
+        [HOLES.now, at.toISOString()],
+        [HOLES.farmId, farmId],
+      ])
+      const parameters = statement.parameters.map((hole) => given.get(hole) ?? hole)
+      const query: typeof statement = { ...statement, parameters }
+      return (await db.executeQuery(query)).rows[0]
+    }
+    let row = await read()
+    if (row && row.farmId === null && !isPhone(row.email)) {
+      await foundFarm(db, { userId: row.id, newId, now: at })
+      row = await read()
+    }
+    if (!row || !isOpen(at, row.expiresAt, isPhone(row.email))) return null
+    const { role } = row
+    if (row.farmId === null || row.farmRevision === null || !isRole(role)) return null
+    if (isDueForRefresh(at, row.updatedAt) && !isPhone(row.email))
+      await prolong(row.sessionId, row.id, row.createdAt, at)
     const { id, firstName, lastName, email, farmRevision, sessionId } = row
     const mustChangePassword = row.mustChangePassword === 1
     const user = { id, firstName, lastName, email, sessionId, mustChangePassword }
-    // Everybody acts on their own farm, whose id is theirs.
-    return { ...user, farmId: id, role: 'owner', farmRevision }
+    return { ...user, farmId: row.farmId, role, farmRevision }
   }
 }

@@ -45,7 +45,7 @@ export async function replacePassword(
     if (!changed) return 'no password'
     await tx.updateTable('users').set({ mustChangePassword: 1 }).where('id', '=', user.id).execute()
     await tx.deleteFrom('sessions').where('userId', '=', user.id).execute()
-    await tx.deleteFrom('calendarLinks').where('farmId', '=', user.id).execute()
+    await tx.deleteFrom('calendars').where('userId', '=', user.id).execute()
     await tx.deleteFrom('apiTokens').where('userId', '=', user.id).execute()
     await forgiveGuesses(tx, account.email)
     return 'replaced'

@@ -77,10 +77,13 @@ export const sessionEnd = (now: Date, createdAt: Date) =>
 /** Allowed clock difference between replicas. */
 const CLOCK_TOLERANCE_MS = HOUR_MS
 
-/** False if it expired, or if a clock running ahead gave it more time than any session has. */
-export const isOpen = (now: Date, expiresAt: string) =>
+/**
+ * False if it expired, or if a clock running ahead gave it more time than any session has. That of a
+ * phone without an account lasts as long as its membership.
+ */
+export const isOpen = (now: Date, expiresAt: string, isPhone: boolean) =>
   expiresAt > now.toISOString() &&
-  Date.parse(expiresAt) <= now.getTime() + IDLE_MS + CLOCK_TOLERANCE_MS
+  (isPhone || Date.parse(expiresAt) <= now.getTime() + IDLE_MS + CLOCK_TOLERANCE_MS)
 
 /** True when the recorded last use is old enough to be worth a write. */
 export const isDueForRefresh = (now: Date, refreshedAt: string) =>

@@ -30,6 +30,17 @@ const SCOPE_TOO_SMALL = msg(
   'This API token does not allow this. Your account page says what a token may do.',
 )
 
+const CLOSED = msg('This farm is not open to you any more.')
+/** The header of an answer that says so to a screen. */
+const FARM_CLOSED = 'Farm-Closed'
+
+/**
+ * The farm that a screen shows or a waiting change was made on, whatever the browser has chosen since:
+ * two tabs may be on two farms.
+ */
+export const farmMeant = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
+  typeof headers.farm === 'string' ? headers.farm : undefined
+
 type UserOf = (request: FastifyRequest) => Promise<CurrentUser | null>
 
 /**
@@ -40,9 +51,14 @@ export function guardSession(app: FastifyInstance, userOf: UserOf) {
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!config?.needs) throw new Error(`${String(method)} ${url} does not say what it needs`)
   })
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     request.user = await userOf(request)
     if (!request.user) throw unauthorized()
+    const meant = farmMeant(request)
+    if (meant !== undefined && meant !== request.user.farmId) {
+      reply.header(FARM_CLOSED, '1')
+      throw new HttpError(404, CLOSED)
+    }
     if (request.user.mustChangePassword)
       throw new HttpError(403, CHANGE_PASSWORD, ASK_AGAIN_SECONDS)
     const { needs } = request.routeOptions.config

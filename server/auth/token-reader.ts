@@ -6,7 +6,7 @@ import { logEvent } from './security-events.ts'
 import type { Deps } from '#server/deps.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { sentToken } from '#server/http/sent-token.ts'
-import { findToken, isScope, noteUse, ROLE_OF_SCOPE } from './tokens.repository.ts'
+import { findToken, noteUse, roleOfToken } from './tokens.repository.ts'
 
 const NOTED_EVERY_MS = 60_000
 
@@ -26,14 +26,15 @@ export function tokenReader(deps: Pick<Deps, 'db' | 'now' | 'auth'>) {
   return async (request: FastifyRequest): Promise<CurrentUser> => {
     const token = sentToken(request)
     if (!token) throw new HttpError(401, NO_TOKEN)
-    const found = await findToken(db, token)
-    if (!found || !isScope(found.scope)) {
+    const at = now()
+    const found = await findToken(db, token, at)
+    const role = found && roleOfToken(found.scope, found.role)
+    if (!found || !role) {
       await limits.token(request)
       logEvent(request, deps, 'token-refused')
       throw new HttpError(401, UNKNOWN)
     }
-    const { id, userId, scope, expiresAt, lastUsedAt, mustChangePassword, ...farmer } = found
-    const at = now()
+    const { id, userId, expiresAt, lastUsedAt, mustChangePassword, ...farmer } = found
     if (expiresAt <= at.toISOString()) throw new HttpError(401, EXPIRED)
     if (!lastUsedAt || at.getTime() - Date.parse(lastUsedAt) >= NOTED_EVERY_MS) {
       // A token whose use cannot be noted, on a full disk, can still be read.
@@ -43,7 +44,7 @@ export function tokenReader(deps: Pick<Deps, 'db' | 'now' | 'auth'>) {
       ...farmer,
       id: userId,
       sessionId: id,
-      role: ROLE_OF_SCOPE[scope],
+      role,
       mustChangePassword: mustChangePassword === 1,
     }
   }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { Acting, Role } from './access.ts'
+import { type Acting, isRole, may, type Role } from './access.ts'
 import { hashToken } from './session-cookie.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { TOKEN_PREFIX } from '#server/http/sent-token.ts'
@@ -13,7 +13,15 @@ export const ROLE_OF_SCOPE = {
 } as const satisfies Record<string, Role>
 export type Scope = keyof typeof ROLE_OF_SCOPE
 
-export const isScope = (scope: string): scope is Scope => Object.hasOwn(ROLE_OF_SCOPE, scope)
+/** A program may do no more than the member who made its token; null if that is nothing. */
+export function roleOfToken(scope: string, member: string): Role | null {
+  if (!isScope(scope) || !isRole(member)) return null
+  if (scope === 'ingest') return may(member, 'ingest') ? 'device' : null
+  const role = ROLE_OF_SCOPE[scope]
+  return may(member, scope) ? role : member
+}
+
+const isScope = (scope: string): scope is Scope => Object.hasOwn(ROLE_OF_SCOPE, scope)
 
 export const MOST_TOKENS = 20
 const TOKEN_BYTES = 32
@@ -68,26 +76,36 @@ export const tokenRepository = (
   },
 })
 
-/** A token with its farmer; undefined for suspended accounts. */
-export const findToken = (db: Kysely<Tables>, token: string) =>
+/** A token with its farmer; undefined for suspended accounts, and for who is no member any more. */
+export const findToken = (db: Kysely<Tables>, token: string, now: Date) =>
   db
     .selectFrom('apiTokens')
     .innerJoin('users', 'users.id', 'apiTokens.userId')
+    .innerJoin('users as farm', 'farm.id', 'apiTokens.farmId')
+    .innerJoin('members', (join) =>
+      join
+        .onRef('members.userId', '=', 'apiTokens.userId')
+        .onRef('members.farmId', '=', 'apiTokens.farmId'),
+    )
     .select([
       'apiTokens.id',
       'apiTokens.farmId',
       'apiTokens.userId',
       'apiTokens.scope',
+      'members.role',
       'apiTokens.expiresAt',
       'apiTokens.lastUsedAt',
       'users.firstName',
       'users.lastName',
       'users.email',
-      'users.farmRevision',
+      'farm.farmRevision',
       'users.mustChangePassword',
     ])
     .where('apiTokens.tokenHash', '=', hashToken(token))
     .where('users.suspendedAt', 'is', null)
+    .where((eb) =>
+      eb.or([eb('members.endsAt', 'is', null), eb('members.endsAt', '>', now.toISOString())]),
+    )
     .executeTakeFirst()
 
 export const noteUse = (db: Kysely<Tables>, id: string, now: Date) =>

@@ -1,42 +1,61 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import type { Acting } from '#server/auth/access.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 const TOKEN_BYTES = 32
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** A farmer's calendar link, of which there is at most one. */
-export const calendarLinkRepository = (db: Kysely<Tables>, farmId: string) => ({
-  find: () =>
-    db
-      .selectFrom('calendarLinks')
+type Member = Pick<Acting, 'userId' | 'farmId'>
+
+/** A member's calendar link to a farm, of which there is at most one; it ends with the membership. */
+export const calendarLinkRepository = (db: Kysely<Tables>, { userId, farmId }: Member) => ({
+  /** When it was made; null if there is none. */
+  async madeAt() {
+    const row = await db
+      .selectFrom('calendars')
       .select('createdAt')
-      .where('farmId', '=', farmId)
-      .executeTakeFirst(),
+      .where((eb) => eb.and({ userId, farmId }))
+      .executeTakeFirst()
+    return row?.createdAt ?? null
+  },
 
   /** Replaces the link. Only this answer has the token: the database stores its hash. */
-  renew: async (now: Date) => {
+  async renew(now: Date) {
     const token = randomBytes(TOKEN_BYTES).toString('base64url')
     const link = { tokenHash: hashOf(token), createdAt: now.toISOString() }
     await db
-      .insertInto('calendarLinks')
-      .values({ farmId, ...link })
-      .onConflict((conflict) => conflict.column('farmId').doUpdateSet(link))
+      .insertInto('calendars')
+      .values({ userId, farmId, ...link })
+      .onConflict((conflict) => conflict.columns(['userId', 'farmId']).doUpdateSet(link))
       .execute()
     return { token, madeAt: link.createdAt }
   },
 
-  revoke: () => db.deleteFrom('calendarLinks').where('farmId', '=', farmId).execute(),
+  revoke: () =>
+    db
+      .deleteFrom('calendars')
+      .where((eb) => eb.and({ userId, farmId }))
+      .execute(),
 })
 
-/** Owner of a calendar link, with the revision of the farm. Undefined for suspended accounts. */
-export const findByToken = (db: Kysely<Tables>, token: string) =>
+/** The farm of a calendar link, with its revision. Undefined where the member may not see it any more. */
+export const findByToken = (db: Kysely<Tables>, token: string, now: Date) =>
   db
-    .selectFrom('calendarLinks')
-    .innerJoin('users', 'users.id', 'calendarLinks.farmId')
-    .leftJoin('farmers', 'farmers.farmId', 'calendarLinks.farmId')
-    .select(['calendarLinks.farmId', 'users.farmRevision', 'farmers.timeZone'])
-    .where('calendarLinks.tokenHash', '=', hashOf(token))
+    .selectFrom('calendars')
+    .innerJoin('members', (join) =>
+      join
+        .onRef('members.userId', '=', 'calendars.userId')
+        .onRef('members.farmId', '=', 'calendars.farmId'),
+    )
+    .innerJoin('users', 'users.id', 'members.userId')
+    .innerJoin('users as farm', 'farm.id', 'members.farmId')
+    .leftJoin('farmers', 'farmers.farmId', 'members.farmId')
+    .select(['members.farmId', 'farm.farmRevision', 'farmers.timeZone'])
+    .where('calendars.tokenHash', '=', hashOf(token))
     .where('users.suspendedAt', 'is', null)
+    .where((eb) =>
+      eb.or([eb('members.endsAt', 'is', null), eb('members.endsAt', '>', now.toISOString())]),
+    )
     .executeTakeFirst()

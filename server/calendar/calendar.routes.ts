@@ -25,26 +25,25 @@ export function calendarLinkRoutes(app: App, deps: Deps) {
   const { db, origins, now } = deps
   app.get(
     PATH,
-    needs('own', {
+    needs('see', {
       summary: 'When the calendar link was made, if there is one',
       response: { 200: calendarLink },
     }),
     async (request) => {
-      const link = await calendarLinkRepository(db, actingFor(request).farmId).find()
-      return { madeAt: link?.createdAt ?? null }
+      return { madeAt: await calendarLinkRepository(db, actingFor(request)).madeAt() }
     },
   )
 
   app.post(
     PATH,
-    needs('own', {
+    needs('see', {
       summary:
         'Make a calendar link, which replaces the previous one. Only this answer contains it.',
       response: { 201: newCalendarLink },
     }),
     async (request, reply) => {
-      const { farmId, email } = currentUser(request)
-      const { token, madeAt } = await calendarLinkRepository(db, farmId).renew(now())
+      const { email } = currentUser(request)
+      const { token, madeAt } = await calendarLinkRepository(db, actingFor(request)).renew(now())
       logEvent(request, deps, 'calendar-link-made', email)
       reply.code(201)
       return { url: `${origins[0]}${PRIVATE_CALENDARS}${token}.ics`, madeAt }
@@ -53,10 +52,10 @@ export function calendarLinkRoutes(app: App, deps: Deps) {
 
   app.delete(
     PATH,
-    needs('own', { summary: 'Revoke the calendar link', response: { 200: calendarLink } }),
+    needs('see', { summary: 'Revoke the calendar link', response: { 200: calendarLink } }),
     async (request) => {
-      const { farmId, email } = currentUser(request)
-      await calendarLinkRepository(db, farmId).revoke()
+      const { email } = currentUser(request)
+      await calendarLinkRepository(db, actingFor(request)).revoke()
       logEvent(request, deps, 'calendar-link-revoked', email)
       return { madeAt: null }
     },
@@ -75,7 +74,7 @@ export function calendarFeedRoute(app: App, { db, origins, now }: Deps) {
       },
     },
     async (request, reply) => {
-      const found = await findByToken(db, request.params.token)
+      const found = await findByToken(db, request.params.token, now())
       if (!found) throw new HttpError(404, NO_LINK)
       const today = dateIn(found.timeZone ?? UNKNOWN_ZONE, now())
       const language = languageOf(request)

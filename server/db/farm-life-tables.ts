@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { EmergencyPayload } from '#contract/emergency-numbers.ts'
 import type { DeletedKind } from '#contract/deletions.ts'
 import type { Priority, Repeat, TaskKind, TaskSource } from '#contract/tasks.ts'
@@ -12,8 +13,52 @@ export type FarmerRow = {
   routineAt: string | null
   /** Their codes, separated by commas; null where the version before gave all of them at once. */
   routine: string | null
-  /** Findings after this moment are new. */
+  /** Findings until then are old to members who have seen none yet. */
   findingsSeenAt: string | null
+  /** What its people call the farm; null for the name of its owner. */
+  name: Generated<string | null>
+}
+
+/** A person's place on a farm. */
+export type MemberRow = {
+  userId: string
+  farmId: string
+  /** One that this version does not know may do nothing. */
+  role: string
+  /** The member who invited them; null for who founded the farm. */
+  invitedBy: string | null
+  /** When the membership is over; null for no end. */
+  endsAt: string | null
+  /** When they last chose this farm: it opens when they sign in. */
+  usedAt: string
+  /** Findings after this moment are new to them. */
+  findingsSeenAt?: string | null
+  createdAt: string
+}
+
+/** At most one per member. */
+export type CalendarRow = {
+  userId: string
+  farmId: string
+  /** SHA-256 of the token in the link: a copy of the table opens no calendar. */
+  tokenHash: string
+  createdAt: string
+}
+
+/** What happened to an account, and to the membership of a farm. */
+export type AccountEventRow = {
+  id: string
+  /** Whose account or membership. */
+  userId: string
+  /** Of a change of membership, which is kept as long as the farm. */
+  farmId: string | null
+  /** Who did it, if not they themselves. */
+  actorId: string | null
+  kind: string
+  /** JSON, or ''. */
+  detail: string
+  address: string | null
+  at: string
 }
 
 export type TaskRow = {
@@ -37,6 +82,8 @@ export type TaskRow = {
   facts: string
   sourceKind: TaskSource['kind'] | null
   sourceKey: string | null
+  /** Who is to do it. */
+  assigneeId?: string | null
   doneAt: string | null
   /** Local date of completion. */
   doneOn: string | null
@@ -66,15 +113,9 @@ export type EventRow = {
   entityName: string
   /** A note in words, where an older version wrote what cannot be told as facts. */
   detail: string
+  /** Who did it; null for a device, and before farms had members. */
+  actorId: string | null
   at: string
-}
-
-/** At most one per farmer. */
-export type CalendarLinkRow = {
-  farmId: string
-  /** SHA-256 of the token in the link: a copy of the table opens no calendar. */
-  tokenHash: string
-  createdAt: string
 }
 
 /** Whom to call in an emergency; at most one per farm. */

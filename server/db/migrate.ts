@@ -26,6 +26,7 @@ import { tariff } from './migrations/0024-tariff.ts'
 import { analysesByTime } from './migrations/0025-analyses-by-time.ts'
 import { answersByFarmer } from './migrations/0026-answers-by-farmer.ts'
 import { deletedIds } from './migrations/0027-deleted-ids.ts'
+import { members } from './migrations/0028-members.ts'
 import { isPostgres } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -63,6 +64,7 @@ export const migrations: Record<string, Migration> = {
   '0025-analyses-by-time': analysesByTime,
   '0026-answers-by-farmer': answersByFarmer,
   '0027-deleted-ids': deletedIds,
+  '0028-members': members,
 }
 
 /** The lock id of Kysely's migrator, which older versions use. */

@@ -4,13 +4,15 @@ import type { CropPayload } from '#contract/crops.ts'
 import type { SensorMeans } from '#contract/readings.ts'
 import type { SolarPayload } from '#contract/solar.ts'
 import type {
-  CalendarLinkRow,
   DeletedIdRow,
   DeletionPartRow,
+  AccountEventRow,
+  CalendarRow,
   DeletionRow,
   EmergencyNumbersRow,
   EventRow,
   FarmerRow,
+  MemberRow,
   TaskRow,
 } from './farm-life-tables.ts'
 
@@ -44,7 +46,9 @@ export type Tables = {
   farmers: FarmerRow
   tasks: TaskRow
   events: EventRow
-  calendarLinks: CalendarLinkRow
+  members: MemberRow
+  calendars: CalendarRow
+  accountEvents: AccountEventRow
   emergencyNumbers: EmergencyNumbersRow
   deletions: DeletionRow
   deletionParts: DeletionPartRow
@@ -80,6 +84,8 @@ export type SessionRow = {
   userId: string
   /** SHA-256 of the token in the cookie: a copy of the table opens no session. */
   token: string
+  /** The farm that was chosen; null for the one used last. */
+  farmId: Generated<string | null>
   expiresAt: string
   ipAddress: string | null
   userAgent: string | null
@@ -137,13 +143,19 @@ export type IdempotentAnswerRow = {
   createdAt: string
 }
 
-/** An invitation link, for one new account. */
+/** An invitation link, for one new account or one new member of a farm. */
 export type InvitationRow = {
   id: string
   /** SHA-256 of the token in the link: a copy of the table lets nobody in. */
   tokenHash: string
-  /** Whom it is for, as noted by the host. */
+  /** Whom it is for, as noted by who made it. */
   note: string
+  /** Null for the host's, as are the next three. */
+  farmId: Generated<string | null>
+  role: Generated<string | null>
+  /** The member who made it. */
+  invitedBy: Generated<string | null>
+  memberEndsAt: Generated<string | null>
   createdAt: string
   expiresAt: string
   usedAt: string | null
@@ -304,6 +316,8 @@ export type AnalysisRow = {
   engineVersion: string
   confidence: number | null
   fallbackReason: string | null
+  /** Who took the photo; null before farms had members. */
+  actorId?: string | null
   createdAt: string
 }
 
@@ -311,6 +325,8 @@ export type AnalysisRow = {
 export type ChatMessageRow = {
   id: string
   projectId: string
+  /** Whose conversation it is; null for the farm's founder. */
+  userId?: string | null
   role: 'user' | 'assistant'
   content: string
   /** JSON list. */

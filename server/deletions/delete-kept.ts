@@ -65,7 +65,12 @@ export function deleteKept({ db, now, newId }: World, farmId: string, sent: Sent
         const name = String((row as Record<string, unknown>)[nameOf])
         const record = { kind, projectId, id, name }
         const deletionId = await keep(tx, { kind, entityId: id, projectId, name })
-        await removeRecord(tx, farmId, record, { at, done: sent.at, deletionId })
+        await removeRecord(tx, farmId, record, {
+          at,
+          done: sent.at,
+          actorId: sent.userId,
+          deletionId,
+        })
         return { id, deletionId }
       }),
 

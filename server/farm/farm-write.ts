@@ -176,7 +176,7 @@ function hashOf(body: unknown) {
   }
 }
 
-type NewEvent = Pick<EventRow, 'farmId' | 'kind' | 'subject' | 'at'> &
+type NewEvent = Pick<EventRow, 'farmId' | 'kind' | 'subject' | 'at' | 'actorId'> &
   Partial<EventRow> & { facts?: EventFact[] }
 
 const EMPTY = { projectId: null, entityId: null, taskId: null, analysisId: null }

@@ -11,47 +11,50 @@ import { nextVersion } from '#contract/write-headers.ts'
 import { idFor, refuseOtherVersion, type Sent } from './sent-with.ts'
 
 /** A farmer's own projects. */
-export const projectRepository = (db: Kysely<Tables>, farmId: string) => ({
-  listJson: () => projectListJson(db, farmId),
+export const projectRepository = (db: Kysely<Tables>, farmId: string) => {
+  const made = ({ at, userId: actorId }: Sent) => ({ farmId, at, actorId })
+  return {
+    listJson: () => projectListJson(db, farmId),
 
-  create: (payload: ProjectPayload, newId: () => string, now: string, sent: Sent) =>
-    writeFarm(db, farmId, sent.key, async (tx) => {
-      await refuseLongList(tx, farmId)
-      const id = await idFor(tx, sent, newId)
-      const project = await tx
-        .insertInto('projects')
-        .values({
-          id,
-          farmId,
-          name: payload.name,
-          description: payload.description ?? '',
-          status: 'active',
-          createdAt: now,
-          updatedAt: now,
-        })
-        .returning(['id', 'name', 'description', 'status', 'updatedAt'])
-        .executeTakeFirstOrThrow()
-      const event = { farmId, projectId: id, subject: 'project', at: sent.at } as const
-      await recordEvent(tx, { ...event, kind: 'created' })
-      return project
-    }),
+    create: (payload: ProjectPayload, newId: () => string, now: string, sent: Sent) =>
+      writeFarm(db, farmId, sent.key, async (tx) => {
+        await refuseLongList(tx, farmId)
+        const id = await idFor(tx, sent, newId)
+        const project = await tx
+          .insertInto('projects')
+          .values({
+            id,
+            farmId,
+            name: payload.name,
+            description: payload.description ?? '',
+            status: 'active',
+            createdAt: now,
+            updatedAt: now,
+          })
+          .returning(['id', 'name', 'description', 'status', 'updatedAt'])
+          .executeTakeFirstOrThrow()
+        const event = { ...made(sent), projectId: id, subject: 'project' } as const
+        await recordEvent(tx, { ...event, kind: 'created' })
+        return project
+      }),
 
-  /** @throws HttpError 404 if the farmer has no such project, RecordChanged */
-  rename: (id: string, name: string, now: Date, sent: Sent) =>
-    writeFarm(db, farmId, sent.key, async (tx) => {
-      const before = await tx
-        .selectFrom('projects')
-        .select(['id', 'name', 'description', 'status', 'updatedAt'])
-        .where('id', '=', id)
-        .where('farmId', '=', farmId)
-        .executeTakeFirst()
-      if (!before) throw await goneOr(tx, farmId, id, notFound('Project'))
-      refuseOtherVersion(sent, before, () => before)
-      const updatedAt = nextVersion(before.updatedAt, now)
-      await tx.updateTable('projects').set({ name, updatedAt }).where('id', '=', id).execute()
-      const event = { farmId, projectId: id, subject: 'project', at: sent.at } as const
-      const facts = changeFacts(PROJECT_FIELDS, { name: before.name }, { name })
-      if (facts.length > 0) await recordEvent(tx, { ...event, kind: 'changed', facts })
-      return { id }
-    }),
-})
+    /** @throws HttpError 404 if the farmer has no such project, RecordChanged */
+    rename: (id: string, name: string, now: Date, sent: Sent) =>
+      writeFarm(db, farmId, sent.key, async (tx) => {
+        const before = await tx
+          .selectFrom('projects')
+          .select(['id', 'name', 'description', 'status', 'updatedAt'])
+          .where('id', '=', id)
+          .where('farmId', '=', farmId)
+          .executeTakeFirst()
+        if (!before) throw await goneOr(tx, farmId, id, notFound('Project'))
+        refuseOtherVersion(sent, before, () => before)
+        const updatedAt = nextVersion(before.updatedAt, now)
+        await tx.updateTable('projects').set({ name, updatedAt }).where('id', '=', id).execute()
+        const event = { ...made(sent), projectId: id, subject: 'project' } as const
+        const facts = changeFacts(PROJECT_FIELDS, { name: before.name }, { name })
+        if (facts.length > 0) await recordEvent(tx, { ...event, kind: 'changed', facts })
+        return { id }
+      }),
+  }
+}

@@ -30,7 +30,7 @@ export function recordRepository<Table extends RecordTable, Payload, Answer exte
   const table: RecordTable = rules.table
   const toAnswer = (row: RecordRow) => rules.toAnswer(row as Tables[Table])
   const eventOf = ({ id, projectId }: RecordRow) =>
-    ({ farmId, projectId, subject: kind, entityId: id, at: sent.at }) as const
+    ({ farmId, projectId, subject: kind, entityId: id, at: sent.at, actorId: sent.userId }) as const
 
   const findRow = async (within: Kysely<Tables>, { projectId, id }: Place) => {
     const row = await within

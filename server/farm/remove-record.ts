@@ -64,6 +64,8 @@ async function removeDays(tx: Transaction<Tables>, systemId: string) {
   }
 }
 
+type Removal = { at: string; done: string; actorId: string; deletionId: string }
+
 type RemovedRecord = { kind: EntityType; projectId: string; id: string; name: string }
 
 /**
@@ -74,8 +76,8 @@ export async function removeRecord(
   tx: Transaction<Tables>,
   farmId: string,
   record: RemovedRecord,
-  /** The server's time, when the farmer did it, and what it can be undone by. */
-  { at, done, deletionId }: { at: string; done: string; deletionId: string },
+  /** The server's time, when it was done and by whom, and what it can be undone by. */
+  { at, done, actorId, deletionId }: Removal,
 ) {
   const { kind, projectId, id, name } = record
   await releaseFiles(tx, record, deletionId)
@@ -93,6 +95,7 @@ export async function removeRecord(
     kind: 'deleted',
     subject: kind,
     entityName: name,
+    actorId,
     at: done,
   })
 }

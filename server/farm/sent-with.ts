@@ -9,12 +9,15 @@ import {
   versionInTag,
 } from '#contract/write-headers.ts'
 import { recordKinds } from '#domain/records/kinds.ts'
+import { actingFor } from '#server/auth/session-guard.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { HttpError, RecordChanged } from '#server/http/http-error.ts'
 import { idInUse, newIdKey, requestKey, type RequestKey } from './farm-write.ts'
 
 /** What the headers of a change say about it. */
 export type Sent = {
+  /** Who made the change. */
+  userId: string
   key: RequestKey | null
   /** The id that the device gave to the new record. */
   newId: string | undefined
@@ -36,6 +39,7 @@ export function sentWith(request: FastifyRequest, now: Date): Sent {
   const version = tag === undefined ? undefined : versionInTag(tag)
   if (tag !== undefined && version === undefined) throw new HttpError(400, MALFORMED_TAG)
   return {
+    userId: actingFor(request).userId,
     key: requestKey(request) ?? (newId === undefined ? null : newIdKey(request, newId)),
     newId,
     at: happenedAt(happened, now),

@@ -15,8 +15,8 @@ const RELEASE = path.parse(fileURLToPath(import.meta.url)).name
  * ETag of what a session sees of a farm. The revision alone is ambiguous: another farm, another farmer
  * in the same browser, or the farm after a restore, may have the same one.
  */
-const farmVersion = ({ sessionId, farmId, farmRevision }: CurrentUser, more: string[]) =>
-  `"${[RELEASE, sessionId, farmId, farmRevision, ...more].join('-')}"`
+const farmVersion = ({ sessionId, farmId, role, farmRevision }: CurrentUser, more: string[]) =>
+  `"${[RELEASE, sessionId, farmId, role, farmRevision, ...more].join('-')}"`
 
 type Call = {
   request: FastifyRequest

@@ -7,7 +7,7 @@ import type { App } from '#server/http/app-type.ts'
 import { sampleFarm } from './sample-farm.ts'
 
 export function sampleFarmRoutes(app: App, deps: Deps) {
-  const sample = (request: FastifyRequest) => sampleFarm(deps, actingFor(request).farmId)
+  const sample = (request: FastifyRequest) => sampleFarm(deps, actingFor(request))
 
   app.post(
     '/api/sample-farm',

@@ -1,3 +1,4 @@
+import type { Acting } from '#server/auth/access.ts'
 import type { Transaction } from 'kysely'
 import { dateIn } from '#domain/dates/calendar-days.ts'
 import { RECORD_KINDS } from '#domain/records/kinds.ts'
@@ -22,7 +23,7 @@ type Rows = ReturnType<typeof sampleRows>
 /** A made-up farm to look around in: one marked project, which goes as a whole. */
 export const sampleFarm = (
   { db, now, newId }: Pick<Deps, 'db' | 'now' | 'newId'>,
-  farmId: string,
+  { farmId, userId: actorId }: Pick<Acting, 'farmId' | 'userId'>,
 ) => ({
   /** Answers the one that is there if there is one. */
   plant: async () => {
@@ -36,7 +37,7 @@ export const sampleFarm = (
       const known = await samples(tx, farmId).executeTakeFirst()
       if (known) return known
       await refuseLongList(tx, farmId, 1 + records)
-      return insertSample(tx, farmId, rows, { newId, at: now().toISOString() })
+      return insertSample(tx, farmId, rows, { newId, at: now().toISOString(), actorId })
     })
   },
 
@@ -64,7 +65,7 @@ async function insertSample(
   tx: Transaction<Tables>,
   farmId: string,
   rows: Rows,
-  { newId, at }: { newId: () => string; at: string },
+  { newId, at, actorId }: { newId: () => string; at: string; actorId: string },
 ) {
   const projectId = newId()
   const stamps = { createdAt: at, updatedAt: at }
@@ -73,7 +74,7 @@ async function insertSample(
     .insertInto('projects')
     .values({ ...project, ...stamps })
     .execute()
-  await recordEvent(tx, { farmId, projectId, kind: 'created', subject: 'project', at })
+  await recordEvent(tx, { farmId, projectId, kind: 'created', subject: 'project', at, actorId })
 
   const inProject = <Columns>(columns: Columns) => ({
     ...columns,
@@ -103,6 +104,7 @@ async function insertSample(
         subject,
         entityId: record.id,
         at,
+        actorId,
       } as const
       await recordEvent(tx, { ...event, facts })
     }

@@ -16,6 +16,9 @@ const ROWS_PER_STATEMENT = 100
 /** How many headers of a system are known. */
 const MAX_READINGS = 50
 
+/** Who makes a change, and the key of the request. */
+export type By = { key: RequestKey | null; userId: string }
+
 export type SystemPlace = { projectId: string; systemId: string }
 
 /** The days of one uploaded file, in kWh. */
@@ -74,7 +77,7 @@ export const historyRepository = (db: Kysely<Tables>, farmId: string) => ({
     { projectId, systemId }: SystemPlace,
     files: readonly MeasuredFile[],
     now: Date,
-    key: RequestKey | null,
+    { key, userId: actorId }: By,
   ): Promise<Record<string, ReplacedDays>> =>
     growFarm(db, farmId, { key, adds: rowsOf(files) }, async (tx) => {
       const createdAt = now.toISOString()
@@ -103,6 +106,7 @@ export const historyRepository = (db: Kysely<Tables>, farmId: string) => ({
         entityId: systemId,
         facts: readingFacts([...latest.keys()]),
         at: createdAt,
+        actorId,
       })
       return replaced
     }),
@@ -115,7 +119,7 @@ export const historyRepository = (db: Kysely<Tables>, farmId: string) => ({
     { projectId, systemId }: SystemPlace,
     uploadKey: string,
     now: Date,
-    key: RequestKey | null,
+    { key, userId: actorId }: By,
   ): Promise<RemovedHistory> =>
     alterFarm(db, farmId, key, async (tx) => {
       const removed = await tx
@@ -142,6 +146,7 @@ export const historyRepository = (db: Kysely<Tables>, farmId: string) => ({
           true,
         ),
         at,
+        actorId,
       })
       return { days: removed.length }
     }),

@@ -57,10 +57,10 @@ export function historyRoutes(app: App, deps: Deps) {
   })
 
   app.post(PATH, needs('work', addSchema), async (request) => {
-    const { farmId } = actingFor(request)
+    const { farmId, userId } = actingFor(request)
     const { params, body } = request
-    const [key, spoken] = [requestKey(request), languageOf(request)]
-    return { files: await addProduction(deps, farmId, params, body, key, spoken) }
+    const [by, spoken] = [{ key: requestKey(request), userId }, languageOf(request)]
+    return { files: await addProduction(deps, farmId, params, body, by, spoken) }
   })
 
   app.get(PATH, needs('see', listSchema), async (request) => {
@@ -79,9 +79,10 @@ export function historyRoutes(app: App, deps: Deps) {
 
   app.delete(`${PATH}/:key`, needs('manage', removeSchema), async (request) => {
     const { key, ...place } = request.params
-    const history = historyRepository(deps.db, actingFor(request).farmId)
+    const { farmId, userId } = actingFor(request)
+    const history = historyRepository(deps.db, farmId)
     await history.findSystem(place)
-    return history.remove(place, key, deps.now(), requestKey(request))
+    return history.remove(place, key, deps.now(), { key: requestKey(request), userId })
   })
 
   app.get(

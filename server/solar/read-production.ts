@@ -6,12 +6,11 @@ import { readDate } from '#domain/dates/written-date.ts'
 import { capacityKw } from '#domain/solar-model/plant-from-fields.ts'
 import { say, type Language } from '#domain/texts/say.ts'
 import type { Deps } from '#server/deps.ts'
-import type { RequestKey } from '#server/farm/farm-write.ts'
 import { HttpError, notFound } from '#server/http/http-error.ts'
 import { bytesOf } from '#server/objects/read-object.ts'
 import { ownUploadKey } from '#server/objects/upload-links.ts'
 import { openUpload } from '#server/uploads/open-upload.ts'
-import { historyRepository, type SystemPlace } from './history.repository.ts'
+import { historyRepository, type By, type SystemPlace } from './history.repository.ts'
 import { plantPlace } from './plant-zone.ts'
 import type { ProductionContext, ProductionFile } from './production/production-file.ts'
 import { replacedWarnings, type ReplacedDays } from './replaced-days.ts'
@@ -76,7 +75,7 @@ export async function addProduction(
   farmId: string,
   place: SystemPlace,
   { objectURLs, reading }: HistoryRequest,
-  key: RequestKey | null,
+  by: By,
   spoken: Language,
 ): Promise<HistoryFile[]> {
   const read = await uploadReader(deps, farmId, place, reading ?? null)
@@ -94,7 +93,7 @@ export async function addProduction(
   }))
   const replaced =
     usable.length > 0
-      ? await historyRepository(deps.db, farmId).merge(place, measured, deps.now(), key)
+      ? await historyRepository(deps.db, farmId).merge(place, measured, deps.now(), by)
       : {}
   return files.map((file) => reportOf(spoken, file, replaced?.[file.uploadKey]))
 }

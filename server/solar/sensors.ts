@@ -108,6 +108,7 @@ async function reportSilent({ db, now }: World) {
         entityId: system.id,
         facts: silenceFacts(since),
         at: now().toISOString(),
+        actorId: null,
       })
     })
   }

@@ -9,13 +9,13 @@ import { insertTask, INITIAL_VERSION } from './insert-task.ts'
 
 /**
  * Completes a task and creates the next occurrence of a repeating one. Idempotent.
- * @param done when, and the date of that in the farmer's time zone
+ * @param done when, the date of that in the farm's time zone, and by whom
  * @returns id of the next occurrence, if any
  */
 export async function completeTask(
   tx: Transaction<Tables>,
   row: TaskRow,
-  done: { at: string; on: string },
+  done: { at: string; on: string; actorId: string },
   now: Date,
   newId: () => Promise<string>,
 ) {
@@ -43,7 +43,7 @@ export async function completeTask(
     .execute()
   const { farmId, projectId, entityId, kind: subject, id: taskId } = row
   const event = { farmId, projectId, kind: 'task', subject, entityId, taskId } as const
-  await recordEvent(tx, { ...event, at: done.at })
+  await recordEvent(tx, { ...event, at: done.at, actorId: done.actorId })
   return nextTaskId
 }
 

@@ -158,7 +158,7 @@ export function taskRepository(db: Kysely<Tables>, farmId: string, { now, newId,
     /** Idempotent: a second window gets the same answer. `New-Id` is that of the next occurrence. */
     complete: async (id: string, zone: string, sent: Sent) => {
       const { task, next } = await writeFarm(db, farmId, sent.key, async (tx) => {
-        const done = { at: sent.at, on: dateIn(zone, new Date(sent.at)) }
+        const done = { at: sent.at, on: dateIn(zone, new Date(sent.at)), actorId: sent.userId }
         const idOfNext = () => idFor(tx, sent, newId)
         const row = await findVersion(tx, id, sent)
         const nextId = await completeTask(tx, row, done, now, idOfNext)

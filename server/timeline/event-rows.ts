@@ -32,6 +32,7 @@ export const selectEvents = (db: Kysely<Tables>, farmId: string) =>
       'events.changes',
       'events.entityName as formerName',
       'events.detail',
+      'events.actorId',
     ])
     .select([
       'projects.name as projectName',

@@ -27,6 +27,7 @@ export type NewAnalysis = Pick<AnalysisRow, 'id' | 'imageKey' | 'overlayKey'> & 
   now: Date
   /** When the photo was taken. */
   at: string
+  actorId: string
 }
 
 export const analysisRepository = (db: Kysely<Tables>, farmId: string) => ({
@@ -89,6 +90,7 @@ export const analysisRepository = (db: Kysely<Tables>, farmId: string) => ({
         entityId: record.entityId,
         analysisId: row.id,
         at: row.createdAt,
+        actorId: analysis.actorId,
       })
       return toAnalysis(row)
     }),
@@ -162,7 +164,7 @@ const photoGone = () =>
 
 const toRow = (
   { projectId, entityType, entityId }: AnalysedRecord,
-  { id, imageKey, overlayKey, finding, at }: NewAnalysis,
+  { id, imageKey, overlayKey, finding, at, actorId }: NewAnalysis,
 ): AnalysisRow => ({
   id,
   projectId,
@@ -178,6 +180,7 @@ const toRow = (
   engineVersion: finding.engineVersion,
   confidence: finding.confidence,
   fallbackReason: finding.fallbackReason && JSON.stringify([finding.fallbackReason]),
+  actorId,
   createdAt: at,
 })
 

@@ -83,7 +83,15 @@ async function analysePhoto(
   const overlayKey =
     overlayPng && (await storeOwnFile(deps, farmId, { type: 'image/png', bytes: overlayPng }))
   const id = sent.newId ?? deps.newId()
-  const analysis = { id, imageKey, overlayKey, finding, now: deps.now(), at: sent.at }
+  const analysis = {
+    id,
+    imageKey,
+    overlayKey,
+    finding,
+    now: deps.now(),
+    at: sent.at,
+    actorId: userId,
+  }
   return analyses.create(record, analysis, sent.key)
 }
 

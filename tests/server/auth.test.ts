@@ -27,11 +27,12 @@ test('a farmer signs up, signs out and signs in again', async () => {
   const cookie = cookiesOf(arrived)
   const user = await get('/api/auth/user', cookie)
   const { id } = user.json<{ id: string }>()
-  expect(user.json()).toEqual({
+  expect(user.json()).toMatchObject({
     id,
     firstName: 'Ada',
     lastName: 'Field',
     email: 'ada@farm.example',
+    farm: { id, name: '', owner: 'Ada Field', role: 'owner', isShared: false },
   })
 
   const left = await get('/api/logout', cookie)

@@ -136,7 +136,7 @@ describe.each(engines)('deleting a record on $name', ({ open }) => {
     }
     const now = farm.now()
     const at = now.toISOString()
-    const analysis = { id: 'late', imageKey, overlayKey: null, finding, now, at }
+    const analysis = { id: 'late', imageKey, overlayKey: null, finding, now, at, actorId: farmId }
     await expect(analyses.create(record, analysis, null)).rejects.toThrow('Record not found.')
     const place = { projectId: projectId(), systemId }
     const days = new Map([['2025-01-01', 4]])
@@ -144,7 +144,7 @@ describe.each(engines)('deleting a record on $name', ({ open }) => {
       place,
       [{ uploadKey, days }],
       farm.now(),
-      null,
+      { key: null, userId: farmId },
     )
     await expect(merged).rejects.toThrow('Solar system not found.')
   })

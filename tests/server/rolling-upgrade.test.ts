@@ -51,7 +51,7 @@ describe.each(engines)('on $name', ({ open }) => {
 })
 
 /** Before 0012 a farm was known by its `ownerId`, which replicas of that version still write and read. */
-const KEPT = ['farmers', 'projects', 'uploads', 'tasks', 'events', 'calendarLinks']
+const KEPT = ['farmers', 'projects', 'uploads', 'tasks', 'events']
 
 describe.each([postgresEngine])('next to the version before on $name', ({ open }) => {
   const start = async () => {
@@ -75,18 +75,11 @@ describe.each([postgresEngine])('next to the version before on $name', ({ open }
     for (const zone of ['Africa/Nairobi', 'Asia/Tokyo'])
       await sql`insert into "farmers" ("ownerId", "timeZone") values (${farmId}, ${zone})
         on conflict ("ownerId") do update set "timeZone" = ${zone}`.execute(db)
-    for (const token of ['first', 'second'])
-      await sql`insert into "calendarLinks" ("ownerId", "tokenHash", "createdAt")
-        values (${farmId}, ${token}, ${at})
-        on conflict ("ownerId") do update set "tokenHash" = ${token}`.execute(db)
 
     const list = await ada.call('GET', '/api/projects')
     expect(list.json()).toMatchObject([{ id: 'p1', name: 'North farm' }])
     expect(await db.selectFrom('farmers').select(['farmId', 'timeZone']).execute()).toEqual([
       { farmId, timeZone: 'Asia/Tokyo' },
-    ])
-    expect(await db.selectFrom('calendarLinks').select(['farmId', 'tokenHash']).execute()).toEqual([
-      { farmId, tokenHash: 'second' },
     ])
     // Both versions write the same row of a farm.
     await ada.call('GET', '/api/tasks?zone=UTC')

@@ -24,7 +24,7 @@ export const withoutAccess = ({ tables, files }: Awaited<ReturnType<typeof conte
   tables: {
     ...tables,
     sessions: 'ended',
-    calendarLinks: 'revoked',
+    calendars: 'revoked',
     invitations: 'ended',
     apiTokens: 'revoked',
   },

@@ -72,7 +72,7 @@ test('an export has no data of other farmers, passwords or sessions', async () =
   const secrets = await Promise.all([
     running.db.selectFrom('sessions').select('token as secret').execute(),
     running.db.selectFrom('accounts').select('password as secret').execute(),
-    running.db.selectFrom('calendarLinks').select('tokenHash as secret').execute(),
+    running.db.selectFrom('calendars').select('tokenHash as secret').execute(),
   ])
   const reported = [...files.values()].map(String).join('\n') + zip.toString('latin1')
   for (const { secret } of secrets.flat()) {

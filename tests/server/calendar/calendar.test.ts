@@ -81,7 +81,7 @@ test('the token is stored neither in the database nor in the log', async () => {
   await running.anonymous('POST', path)
   const token = tokenIn(path)
   expect(
-    JSON.stringify(await running.db.selectFrom('calendarLinks').selectAll().execute()),
+    JSON.stringify(await running.db.selectFrom('calendars').selectAll().execute()),
   ).not.toContain(token)
   expect(logged).toContain('"path":"/api/calendar/:token.ics"')
   expect(logged).not.toContain(token)

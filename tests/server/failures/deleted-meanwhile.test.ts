@@ -10,7 +10,7 @@ test.each(engines)(
     await migrate(db)
     const nobody = projectRepository(db, 'deleted-meanwhile')
     const at = '2026-06-01'
-    const sent = { key: null, newId: undefined, at, version: undefined }
+    const sent = { userId: 'nobody', key: null, newId: undefined, at, version: undefined }
     const creating = nobody.create({ name: 'North farm' }, () => 'project-1', at, sent)
     await expect(creating).rejects.toMatchObject({ statusCode: 401, message: 'Unauthorized' })
     await db.destroy()
