@@ -39,6 +39,7 @@ const WALLS: Record<string, string[]> = {
   'server/auth': [...SERVER_BASE, 'server/pages'],
   'server/farm': [...SERVER_BASE, 'server/auth'],
   'server/uploads': [...RESOURCE, 'server/objects'],
+  'server/members': [...RESOURCE, 'server/pages'],
   'server/account': [...RESOURCE, 'server/pages', 'server/uploads'],
   'server/tasks': RESOURCE,
   'server/timeline': RESOURCE,

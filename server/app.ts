@@ -32,6 +32,9 @@ import { sendSecurityHeaders } from './http/security-headers.ts'
 import { farmMeant, guardSession } from './auth/session-guard.ts'
 import { serveSpa } from './pages/spa.ts'
 import { warnOfUntrustedProxy } from './http/client-address.ts'
+import { farmRoutes } from './members/farms.routes.ts'
+import { joinRoutes } from './members/join.routes.ts'
+import { memberRoutes } from './members/members.routes.ts'
 import { mcpRoute } from './mcp/mcp.routes.ts'
 import { countRequests, metricsRoutes } from './metrics/metrics.routes.ts'
 import { notificationRoutes } from './notifications/notifications.routes.ts'
@@ -108,6 +111,7 @@ export async function buildApp(deps: Deps) {
     calendarFeedRoute(publicApp, deps)
     await authRoutes(publicApp, deps)
     await accountRoutes(publicApp, deps)
+    await joinRoutes(publicApp, deps)
   })
   await app.register(async (signedIn: App) => {
     guardSession(signedIn, (request) =>
@@ -137,6 +141,8 @@ export async function buildApp(deps: Deps) {
     calendarLinkRoutes(signedIn, deps)
     overviewRoutes(signedIn, deps)
     placeRoutes(signedIn, deps)
+    farmRoutes(signedIn, deps)
+    memberRoutes(signedIn, deps)
   })
   await app.register(async (programs: App) => {
     guardSession(programs, userOfToken)

@@ -25,6 +25,7 @@ import { StartRefused } from './process/start-refused.ts'
 import { stopOnSignal } from './process/stop-on-signal.ts'
 import { openProductionReader } from './solar/open-production-reader.ts'
 import { startSweeping } from './process/sweeping.ts'
+import { sweepMemberships } from './members/members.repository.ts'
 import { sweepDeletions } from './deletions/deletions.repository.ts'
 import { sweepReadings } from './solar/sensors.ts'
 import { sweepUploads } from './uploads/sweep.ts'
@@ -81,6 +82,7 @@ async function start() {
       () => sweepDeletions({ db, now }),
       () => sweepUploads({ db, objects, now }),
       auth.sweep,
+      () => sweepMemberships({ db, now }),
       () => repairRows(db, now()),
       () => sweepReadings({ db, now }),
       () => forgetOldAnswers(db, now()),

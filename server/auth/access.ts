@@ -27,5 +27,8 @@ export function may(role: Role, need: Need) {
   return LADDER.indexOf(need === 'ingest' ? 'work' : need) <= LADDER.indexOf(most)
 }
 
+/** Whom a member may invite, and only such. */
+export const isBelow = (role: Role, other: Role) => role !== other && may(other, ROLES[role])
+
 /** Who acts on which farm: what belongs to a person is kept by user, all else by farm. */
 export type Acting = { userId: string; farmId: string; role: Role }

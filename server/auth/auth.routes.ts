@@ -17,7 +17,9 @@ import {
 import { sendPage } from '#server/pages/page.ts'
 import { noSignUpPage, signInPage, signUpPage } from '#server/pages/sign-in-pages.ts'
 import { guessLimits } from './guess-limits.ts'
+import { isPhone } from './found-farm.ts'
 import { invitationOf } from './invitations.ts'
+import type { Auth } from './open-auth.ts'
 import { isWeakPassword, WEAK_PASSWORD } from './passwords.ts'
 import { providerRoutes } from './provider-routes.ts'
 import { suspendedSentence } from './refusals.ts'
@@ -68,6 +70,12 @@ const wrong = (contact: MessageValue) =>
     { contact },
   )
 
+/** Whether the browser is signed in, and not as a phone, whose farmer may sign in with an account. */
+async function hasAccount(auth: Auth, { headers }: FastifyRequest) {
+  const user = await auth.userOf(headers.cookie)
+  return user !== null && !isPhone(user.email)
+}
+
 const isShared = ({ headers }: FastifyRequest) => hasCookie(headers.cookie, SHARED)
 
 function signInRoutes(app: App, deps: Deps) {
@@ -76,12 +84,16 @@ function signInRoutes(app: App, deps: Deps) {
   const { providers } = auth
 
   app.get('/api/login', { schema: { summary: 'Sign-in page' } }, async (request, reply) =>
-    (await auth.userOf(request.headers.cookie))
+    (await hasAccount(auth, request))
       ? reply.redirect(auth.cameFrom.pathOf(request), 303)
       : sendPage(
           reply.header('Set-Cookie', auth.cameFrom.remembered(request)),
           200,
-          signInPage({ providers, isShared: isShared(request) }),
+          signInPage({
+            providers,
+            isShared: isShared(request),
+            invitation: invitationOf(request),
+          }),
         ),
   )
 
@@ -121,7 +133,7 @@ function signUpRoutes(app: App, deps: Deps) {
   }
 
   app.get('/api/signup', { schema: { summary: 'Sign-up page' } }, async (request, reply) => {
-    if (await auth.userOf(request.headers.cookie)) return reply.redirect('/', 303)
+    if (await hasAccount(auth, request)) return reply.redirect('/', 303)
     const invitation = invitationOf(request)
     const refusal = await refusalOf(request, invitation)
     if (refusal) return sendPage(reply, 403, noSignUpPage(refusal, auth.contact))

@@ -17,7 +17,8 @@ export type SetCookies = string[]
 /** An external identity provider. */
 export type SignInProvider = { id: string; name: Message | string }
 
-export type SignUpRefusal = 'closed' | 'invitation needed' | 'invitation over' | 'foreign address'
+export type SignUpRefusal =
+  'closed' | 'invitation needed' | 'invitation over' | 'farm invitation over' | 'foreign address'
 
 /** Why signing in with a provider opened no session. */
 export type SignInRefusal =

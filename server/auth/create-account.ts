@@ -2,6 +2,7 @@ import type { Transaction, Kysely } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 import type { SignUpRefusal } from './auth.ts'
 import type { Needs } from './better-auth.ts'
+import { addMember } from './farm-invitations.ts'
 import { owning } from './found-farm.ts'
 import { admit } from './sign-up-rules.ts'
 
@@ -39,9 +40,13 @@ export async function createAccount(
   const at = now()
   try {
     await db.transaction().execute(async (tx) => {
-      const refusal = await admit(tx, config, account, at)
-      if (refusal) throw new NotMade(refusal)
-      await insertAccount(tx, account, { newId, at: at.toISOString() })
+      const admitted = await admit(tx, config, account, at)
+      if (typeof admitted === 'string') throw new NotMade(admitted)
+      const userId = await insertAccount(tx, account, { newId, at: at.toISOString() })
+      if (admitted)
+        return addMember(tx, admitted, { userId, endsAt: admitted.memberEndsAt, now: at })
+      const farm = owning({ userId, farmId: userId, at: at.toISOString() })
+      await tx.insertInto('members').values(farm).execute()
     })
     return 'made'
   } catch (error) {
@@ -80,10 +85,7 @@ async function insertAccount(tx: Transaction<Tables>, account: NewAccount, { new
     .insertInto('accounts')
     .values({ id: newId(), userId: user.id, ...signIn, ...stamps })
     .execute()
-  await tx
-    .insertInto('members')
-    .values(owning({ userId: user.id, farmId: user.id, at }))
-    .execute()
+  return user.id
 }
 
 /**

@@ -7,10 +7,14 @@ import { hashToken } from './session-cookie.ts'
 const TOKEN_BYTES = 32
 export const INVITATION_DAYS = 7
 
-type Making = { note: string; newId: () => string; now: Date }
+type OfFarm = { farmId: string; role: string; invitedBy: string; memberEndsAt: string | null }
+type Making = { note: string; newId: () => string; now: Date; ofFarm?: OfFarm }
 
-/** Creates an invitation; its token is returned this once only. */
-export async function makeInvitation(db: Kysely<Tables>, { note, newId, now }: Making) {
+export const invitationEnd = (now: Date) =>
+  new Date(now.getTime() + INVITATION_DAYS * 86_400_000).toISOString()
+
+/** Creates an invitation, by the host or to a farm; its token is returned this once only. */
+export async function makeInvitation(db: Kysely<Tables>, { note, newId, now, ofFarm }: Making) {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await db
     .insertInto('invitations')
@@ -19,20 +23,22 @@ export async function makeInvitation(db: Kysely<Tables>, { note, newId, now }: M
       tokenHash: hashToken(token),
       note,
       createdAt: now.toISOString(),
-      expiresAt: new Date(now.getTime() + INVITATION_DAYS * 86_400_000).toISOString(),
+      expiresAt: invitationEnd(now),
+      ...ofFarm,
     })
     .execute()
   return token
 }
 
-const isOpen = (now: Date) => (eb: ExpressionBuilder<Tables, 'invitations'>) =>
+export const isOpen = (now: Date) => (eb: ExpressionBuilder<Tables, 'invitations'>) =>
   eb('usedAt', 'is', null).and('expiresAt', '>', now.toISOString())
 
-/** Unused and unexpired, the oldest first. */
+/** Of the host: unused and unexpired, the oldest first. */
 export const openInvitations = (db: Kysely<Tables>, now: Date) =>
   db
     .selectFrom('invitations')
     .select(['note', 'expiresAt'])
+    .where('farmId', 'is', null)
     .where(isOpen(now))
     .orderBy('createdAt')
     .execute()
@@ -42,17 +48,19 @@ export async function isOpenInvitation(db: Kysely<Tables>, token: string, now: D
     .selectFrom('invitations')
     .select('id')
     .where('tokenHash', '=', hashToken(token))
+    .where('farmId', 'is', null)
     .where(isOpen(now))
     .executeTakeFirst()
   return row !== undefined
 }
 
-/** Uses an invitation up; of two concurrent uses only one succeeds. */
+/** Uses an invitation of the host up; of two concurrent uses only one succeeds. */
 export async function redeemInvitation(db: Kysely<Tables>, token: string, now: Date) {
   const row = await db
     .updateTable('invitations')
     .set({ usedAt: now.toISOString() })
     .where('tokenHash', '=', hashToken(token))
+    .where('farmId', 'is', null)
     .where(isOpen(now))
     .returning('id')
     .executeTakeFirst()
@@ -61,6 +69,9 @@ export async function redeemInvitation(db: Kysely<Tables>, token: string, now: D
 
 export const forgetOldInvitations = (db: Kysely<Tables>, now: Date) =>
   db.deleteFrom('invitations').where('expiresAt', '<=', now.toISOString()).execute()
+
+/** Where a member of a farm is invited to. */
+export const JOIN_PATH = '/api/join'
 
 const NAME = 'invitation'
 const MAX_TOKEN_LENGTH = 100

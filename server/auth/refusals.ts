@@ -9,6 +9,9 @@ const SIGN_UP: Record<SignUpRefusal, Message> = {
   'invitation over': msg(
     'This invitation was already used, or it is older than seven days. Ask {contact} for a new one.',
   ),
+  'farm invitation over': msg(
+    'This invitation was already used, or it is over. Ask whoever sent it for a new one.',
+  ),
   'foreign address': msg(
     'You cannot sign up here with this email address. Ask {contact} for an invitation.',
   ),

@@ -8,6 +8,9 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 /** Browsers refuse a `__Host-` cookie from a sibling host or plain HTTP. */
 export const cookieName = (name: string, secure: boolean) => (secure ? `__Host-${name}` : name)
 
+/** Browsers keep no cookie longer than 400 days. */
+const LONGEST_SECONDS = 400 * 24 * 3600
+
 export type SessionCookie = ReturnType<typeof sessionCookie>
 
 /** Reads and clears Better Auth's cookie: `token.signature`, URL-encoded. */
@@ -19,6 +22,9 @@ export function sessionCookie(secret: string, secure: boolean) {
   return {
     name,
     cleared: `${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
+    /** The `Set-Cookie` value for a token; how long that is good for stands in its session. */
+    issued: (token: string) =>
+      `${name}=${encodeURIComponent(`${token}.${signatureOf(token)}`)}; Max-Age=${LONGEST_SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
     /** Says to scripts and to the server that this computer is shared. */
     shared: `${SHARED}=1; ${attributes}`,
     /** Ends what an earlier sign-in or sign-out has set. */

@@ -13,6 +13,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** What a farmer must be allowed to do on the farm to make this call. */
     needs?: Need
+    /** True for what only a person decides: programs with an API token are refused. */
+    peopleOnly?: boolean
   }
 }
 
@@ -30,7 +32,10 @@ const SCOPE_TOO_SMALL = msg(
   'This API token does not allow this. Your account page says what a token may do.',
 )
 
+export const roleTooSmall = () => new HttpError(403, ROLE_TOO_SMALL)
+
 const CLOSED = msg('This farm is not open to you any more.')
+export const farmClosed = () => new HttpError(404, CLOSED)
 /** The header of an answer that says so to a screen. */
 const FARM_CLOSED = 'Farm-Closed'
 
@@ -57,13 +62,14 @@ export function guardSession(app: FastifyInstance, userOf: UserOf) {
     const meant = farmMeant(request)
     if (meant !== undefined && meant !== request.user.farmId) {
       reply.header(FARM_CLOSED, '1')
-      throw new HttpError(404, CLOSED)
+      throw farmClosed()
     }
     if (request.user.mustChangePassword)
       throw new HttpError(403, CHANGE_PASSWORD, ASK_AGAIN_SECONDS)
-    const { needs } = request.routeOptions.config
-    if (needs && may(request.user.role, needs)) return
-    throw new HttpError(403, sentToken(request) ? SCOPE_TOO_SMALL : ROLE_TOO_SMALL)
+    const { needs, peopleOnly } = request.routeOptions.config
+    const isProgram = sentToken(request) !== undefined
+    if (needs && may(request.user.role, needs) && !(peopleOnly && isProgram)) return
+    throw isProgram ? new HttpError(403, SCOPE_TOO_SMALL) : roleTooSmall()
   })
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { matchesRoute, screenPaths } from '#domain/screen-paths.ts'
+import { JOIN_PATH } from './invitations.ts'
 import { cookieName, cookieValue } from './session-cookie.ts'
 
 /** Long enough to look for a password, or to sign in at a provider. */
@@ -51,11 +52,13 @@ function decoded(value: string | undefined) {
 
 const OURS = 'http://farm.invalid'
 
-/** The path of one of our own screens; undefined for anything else. */
+/** The path of one of our own screens, or of an invitation; undefined for anything else. */
 function screenIn(text: string) {
   const { origin, pathname, search } = URL.parse(text, OURS) ?? new URL(OURS)
   const path = pathname + search
-  const isScreen = Object.values(screenPaths).some((screen) => matchesRoute(screen, pathname))
+  const isScreen =
+    pathname === JOIN_PATH ||
+    Object.values(screenPaths).some((screen) => matchesRoute(screen, pathname))
   const isOurs = text.startsWith('/') && origin === OURS && path.length <= MAX_PATH_CHARACTERS
   return isOurs && isScreen && !pathname.startsWith('//') ? path : undefined
 }

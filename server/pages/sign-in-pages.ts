@@ -15,7 +15,13 @@ type Shown = {
 
 type SignIn = Shown & { isShared?: boolean }
 
-export const signInPage = ({ typed, errors = {}, providers, isShared }: SignIn): Page => ({
+export const signInPage = ({
+  typed,
+  errors = {},
+  providers,
+  isShared,
+  invitation,
+}: SignIn): Page => ({
   title: msg('Sign in'),
   errors,
   content: html`<h1>${msg('Welcome Back')}</h1>
@@ -23,14 +29,18 @@ export const signInPage = ({ typed, errors = {}, providers, isShared }: SignIn):
     ${notSetUp(providers)} ${errorSummary(errors)}
     ${
       providers.length > 0 &&
-      html`${providerLinks(providers, (id) => `/api/login/${id}`, 'own')}
+      html`${providerLinks(providers, (id) => withInvitation(`/api/login/${id}`, invitation), 'own')}
       ${providerLinks(providers, (id) => `/api/login/${id}?shared=1`, 'shared')} ${OR}`
     }
     <form method="post" action="/api/login" novalidate>
       ${formFields([EMAIL, PASSWORD], errors, typed)} ${sharedChoice(isShared)}
       <button type="submit">${msg('Sign In')}</button>
     </form>
-    <p class="other"><a href="/api/signup">${msg("Don't have an account? Sign up")}</a></p>`,
+    <p class="other">
+      <a href="${withInvitation('/api/signup', invitation)}"
+        >${msg("Don't have an account? Sign up")}</a
+      >
+    </p>`,
 })
 
 const NAMES = [

@@ -58,7 +58,7 @@ export const member = z.object({
   isPhone: z.boolean(),
   /** For the owner and managers only; none of a phone. */
   email: z.optional(z.string()),
-  /** Null for who founded the farm, and where the inviter is no member any more. */
+  /** Null for who founded the farm, and where that account is gone. */
   invitedBy: z.nullable(z.string()),
 })
 export type Member = z.infer<typeof member>
@@ -80,6 +80,7 @@ export const membershipChangeKinds = [
   'member-role',
   'member-removed',
   'member-left',
+  'member-ended',
   'farm-handed-over',
   'farm-renamed',
 ] as const
@@ -132,7 +133,7 @@ export const invitationPayload = z.object({
 })
 export type InvitationPayload = z.infer<typeof invitationPayload>
 
-/** The link is sent only once, and lets in one person. */
+/** The link is in no later answer, and lets in one person. */
 export const newInvitation = z.object({ url: z.string(), expiresAt: z.string() })
 
 /** Who owns the farm from now on; who owned it becomes a manager. */

@@ -6,6 +6,7 @@ import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
 import { buildSolarPayload } from '#tests/builders/build-solar-payload.ts'
 import { signUp, startTestApp, type TestFarmer } from '#tests/setup/server.ts'
 import { addressOf as fileAddressOf, newLink } from '#tests/setup/uploads.ts'
+import { addPhone, idOf, invite } from '#tests/setup/members.ts'
 import { makeToken } from '#tests/setup/tokens.ts'
 import { matrix, NEEDS, ROLES, rungOf, TEXT, type Owned, type Row } from './access-rows.ts'
 
@@ -50,7 +51,11 @@ beforeAll(async () => {
   })
   const sentUpload = await newLink(owner)
   await owner.call('PUT', sentUpload, TEXT)
+  const [invitationId] = await invite(owner)
   owned = {
+    farmId: await idOf(running, owner),
+    memberId: await addPhone(running.app, owner),
+    invitationId,
     projectId,
     cropId: await create(`/api/projects/${projectId}/crops`, buildCropPayload()),
     animalId: await create(`/api/projects/${projectId}/animals`, buildAnimalPayload()),
@@ -219,10 +224,11 @@ describe.each(closed)('%s', (route, row) => {
   test.each(SCOPES)('answers a %s token of another farm', async (scope) => {
     const { method, address, payload } = requestOf(route, row)
     const { statusCode, body } = await callByToken(scope, method, address, payload)
-    const isAllowed =
+    const isEnough =
       scope === 'ingest'
         ? row.needs === 'ingest'
         : row.needs && NEEDS.indexOf(scope) >= rungOf(row.needs)
+    const isAllowed = isEnough && !row.peopleOnly
     const allowed = row.open === 'owner' ? [404] : success
     // What is about no farm is for browsers.
     expect(isAllowed ? allowed : [row.needs ? 403 : 401]).toContain(statusCode)

@@ -13,6 +13,10 @@ export const rungOf = (need: NonNullable<Row['needs']>) =>
 
 /** The owner's resources, which everybody asks for. */
 export type Owned = {
+  farmId: string
+  /** A phone without an account. */
+  memberId: string
+  invitationId: string
   projectId: string
   cropId: string
   animalId: string
@@ -34,6 +38,8 @@ export type Row = {
   open: 'public' | 'page' | 'signed-in' | 'owner' | 'secret link' | 'token'
   /** What it needs of a role on the farm; nothing if it is about no farm. */
   needs?: (typeof NEEDS)[number] | 'ingest'
+  /** Closed to API tokens, whatever these may do. */
+  peopleOnly?: true
   path?: (owned: Owned) => string
   payload?: unknown
   /** Builds a payload that names resources of the owner. */
@@ -60,6 +66,8 @@ export const matrix: Record<string, Row> = {
   'POST /api/login/address': { open: 'public' },
   'GET /api/auth/callback/:provider': { open: 'public' },
   'POST /api/auth/callback/:provider': { open: 'public' },
+  'GET /api/join': { open: 'public' },
+  'POST /api/join': { open: 'public' },
   'GET /api/account': { open: 'page' },
   'POST /api/account/password': { open: 'page' },
   'POST /api/account/deletion': { open: 'page' },
@@ -68,6 +76,41 @@ export const matrix: Record<string, Row> = {
   'POST /api/account/tokens': { open: 'page' },
   'POST /api/account/tokens/revoke': { open: 'page' },
   'GET /api/auth/user': { open: 'signed-in' },
+  'GET /api/farms': { open: 'signed-in', needs: 'see', peopleOnly: true },
+  'POST /api/farms': { open: 'signed-in', needs: 'see', peopleOnly: true },
+  'PUT /api/farms/current': {
+    open: 'owner',
+    needs: 'see',
+    peopleOnly: true,
+    payloadFor: ({ farmId }) => ({ farmId }),
+  },
+  'PATCH /api/farms/current': { open: 'signed-in', needs: 'own', payload: { name: 'Mill' } },
+  'POST /api/farms/current/owner': {
+    open: 'owner',
+    needs: 'own',
+    payloadFor: ({ memberId }) => ({ userId: memberId }),
+    // A phone without an account can own no farm.
+    status: 409,
+  },
+  'GET /api/members': { open: 'signed-in', needs: 'see' },
+  'PATCH /api/members/:id': {
+    open: 'owner',
+    needs: 'own',
+    path: ({ memberId }) => `/api/members/${memberId}`,
+    payload: { endsAt: '2026-10-31T00:00:00Z' },
+  },
+  'DELETE /api/members/:id': {
+    open: 'owner',
+    needs: 'see',
+    peopleOnly: true,
+    path: ({ memberId }) => `/api/members/${memberId}`,
+  },
+  'POST /api/invitations': { open: 'signed-in', needs: 'manage', payload: { role: 'viewer' } },
+  'DELETE /api/invitations/:id': {
+    open: 'owner',
+    needs: 'manage',
+    path: ({ invitationId }) => `/api/invitations/${invitationId}`,
+  },
   'GET /api/projects': { open: 'signed-in', needs: 'see' },
   'POST /api/projects': { open: 'signed-in', needs: 'manage', payload: { name: 'Hill farm' } },
   'POST /api/projects/:projectId/crops': {

@@ -16,6 +16,7 @@ import { matrix, TEXT, type Owned } from './access-rows.ts'
 const WITH_A_NETWORK = [
   /^(?:POST|PUT|DELETE) \/api\/(?:objects|s3)\//,
   / \/api\/projects\/:projectId\/solar-systems\/:systemId\/history/,
+  / \/api\/(?:farms|members|invitations)/,
   / \/api\/(?:readings|emergency-numbers|sample-farm|notifications|farm|calendar-link|deletions)/,
 ]
 
@@ -53,6 +54,9 @@ describe.each(engines)('a change that a phone sends late on $name', ({ open }) =
     const link = await newLink(ada)
     await ada.call('PUT', link, TEXT)
     return {
+      farmId: '',
+      memberId: '',
+      invitationId: '',
       projectId,
       cropId: await create(`/api/projects/${projectId}/crops`, buildCropPayload()),
       animalId: await create(`/api/projects/${projectId}/animals`, buildAnimalPayload()),

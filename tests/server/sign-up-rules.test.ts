@@ -78,7 +78,7 @@ test.each([
     expect(answer.body).toContain(sentence)
     expect(answer.body).not.toContain('<form')
   }
-  expect((await get('/api/login')).body).toContain('Sign up</a>')
+  expect((await get('/api/login')).body).toContain('Sign up</a')
 })
 
 test('an invitation works on a closed server', async () => {

@@ -13,5 +13,5 @@ export function recordedLog() {
       done()
     },
   })
-  return { logger: pino(sink), errors: () => lines.filter(({ level }) => level >= ERROR) }
+  return { logger: pino(sink), lines, errors: () => lines.filter(({ level }) => level >= ERROR) }
 }

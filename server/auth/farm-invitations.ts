@@ -1,0 +1,179 @@
+import type { Kysely, Transaction } from 'kysely'
+import { givenRoles, MAX_MEMBERS, type GivenRole } from '#contract/members.ts'
+import { msg, type Message } from '#contract/message.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { HttpError } from '#server/http/http-error.ts'
+import { isBelow, isRole } from './access.ts'
+import { isOpen } from './invitations.ts'
+import { logMembership } from './membership-log.ts'
+import { hashToken } from './session-cookie.ts'
+
+export type FarmInvitation = {
+  id: string
+  farmId: string
+  role: GivenRole
+  note: string
+  memberEndsAt: string | null
+  invitedBy: string
+  /** Names of who invites, of the farm or '', and of its owner. */
+  inviter: string
+  farm: string
+  owner: string
+}
+
+const isGiven = (role: string | null): role is GivenRole =>
+  givenRoles.some((given) => given === role)
+
+const REFUSALS = {
+  unknown: [
+    404,
+    msg('This link leads to no farm. Check that it is complete, or ask for a new one.'),
+  ],
+  over: [
+    410,
+    msg('This invitation was already used, or it is over. Ask whoever sent it for a new one.'),
+  ],
+  member: [409, msg('You are already on this farm.')],
+  full: [
+    409,
+    msg('This farm has {most, number} members, which is the most. Its owner can remove some.', {
+      most: MAX_MEMBERS,
+    }),
+  ],
+} as const satisfies Record<string, [number, Message]>
+
+/**
+ * What a link to a farm leads to: 'unknown' if there is none, 'over' if it was used, is too old, or was
+ * made by somebody who may not invite to this role any more.
+ */
+export async function findInvitation(
+  db: Kysely<Tables>,
+  token: string,
+  now: Date,
+): Promise<FarmInvitation | 'unknown' | 'over'> {
+  const at = now.toISOString()
+  const row = await db
+    .selectFrom('invitations')
+    .leftJoin('members as maker', (join) =>
+      join
+        .onRef('maker.userId', '=', 'invitations.invitedBy')
+        .onRef('maker.farmId', '=', 'invitations.farmId')
+        .on((eb) => eb.or([eb('maker.endsAt', 'is', null), eb('maker.endsAt', '>', at)])),
+    )
+    .leftJoin('users as inviter', (join) =>
+      join.onRef('inviter.id', '=', 'maker.userId').on('inviter.suspendedAt', 'is', null),
+    )
+    .leftJoin('members as owning', (join) =>
+      join.onRef('owning.farmId', '=', 'invitations.farmId').on('owning.role', '=', 'owner'),
+    )
+    .leftJoin('users as owner', 'owner.id', 'owning.userId')
+    .leftJoin('farmers', 'farmers.farmId', 'invitations.farmId')
+    .select([
+      'invitations.id',
+      'invitations.farmId',
+      'invitations.role',
+      'invitations.note',
+      'invitations.memberEndsAt',
+      'invitations.invitedBy',
+      'invitations.usedAt',
+      'invitations.expiresAt',
+      'maker.role as inviterRole',
+      'inviter.name as inviter',
+      'owner.name as owner',
+      'farmers.name as farm',
+    ])
+    .where('invitations.tokenHash', '=', hashToken(token))
+    .where('invitations.farmId', 'is not', null)
+    .executeTakeFirst()
+  if (!row || row.farmId === null || row.invitedBy === null) return 'unknown'
+  const { farmId, role, invitedBy, inviter, inviterRole, usedAt, expiresAt, ...shown } = row
+  if (usedAt !== null || expiresAt <= at || (row.memberEndsAt ?? '9') <= at) return 'over'
+  if (inviter === null || !isGiven(role)) return 'over'
+  if (!isRole(inviterRole) || !isBelow(role, inviterRole)) return 'over'
+  const [farm, owner] = [shown.farm ?? '', shown.owner ?? '']
+  return { ...shown, farmId, role, invitedBy, inviter, farm, owner }
+}
+
+/** So that changes of its members happen one after another, and no copy of what they saw stays good. */
+export const lockFarm = (tx: Transaction<Tables>, farmId: string) =>
+  tx
+    .updateTable('users')
+    .set((eb) => ({ farmRevision: eb('farmRevision', '+', 1) }))
+    .where('id', '=', farmId)
+    .execute()
+
+/** Uses an invitation up: one of any number of concurrent uses succeeds, the others get null. */
+export async function redeemFarmInvitation(tx: Transaction<Tables>, token: string, now: Date) {
+  const found = await findInvitation(tx, token, now)
+  if (typeof found === 'string') return null
+  await lockFarm(tx, found.farmId)
+  const used = await tx
+    .updateTable('invitations')
+    .set({ usedAt: now.toISOString() })
+    .where('id', '=', found.id)
+    .where(isOpen(now))
+    .returning('id')
+    .executeTakeFirst()
+  return used ? found : null
+}
+
+export type JoinRefusal = keyof typeof REFUSALS
+
+/** Why an invitation lets somebody not in. */
+export class NotJoined extends HttpError {
+  readonly why: JoinRefusal
+
+  constructor(why: JoinRefusal) {
+    const [status, sentence] = REFUSALS[why]
+    super(status, sentence)
+    this.why = why
+  }
+}
+
+type Joining = { userId: string; endsAt: string | null; now: Date }
+
+/**
+ * Makes somebody a member by an invitation that was just redeemed.
+ * @throws NotJoined
+ */
+export async function addMember(
+  tx: Transaction<Tables>,
+  { farmId, role, invitedBy }: FarmInvitation,
+  { userId, endsAt, now }: Joining,
+) {
+  const at = now.toISOString()
+  if (await isMember(tx, { userId, farmId, now })) throw new NotJoined('member')
+  if ((await countMembers(tx, farmId)) >= MAX_MEMBERS) throw new NotJoined('full')
+  const membership = { role, invitedBy, endsAt, usedAt: at, createdAt: at }
+  await tx
+    .insertInto('members')
+    .values({ userId, farmId, ...membership })
+    // One that is over and not swept yet.
+    .onConflict((conflict) => conflict.columns(['userId', 'farmId']).doUpdateSet(membership))
+    .execute()
+  const kind = 'member-joined'
+  await logMembership(tx, { kind, farmId, userId, actorId: userId, role, endsAt, at })
+}
+
+export async function isMember(
+  db: Kysely<Tables>,
+  { userId, farmId, now }: { userId: string; farmId: string; now: Date },
+) {
+  const found = await db
+    .selectFrom('members')
+    .select('role')
+    .where('userId', '=', userId)
+    .where('farmId', '=', farmId)
+    .where((eb) => eb.or([eb('endsAt', 'is', null), eb('endsAt', '>', now.toISOString())]))
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export async function countMembers(db: Kysely<Tables>, farmId: string) {
+  const { count } = await db
+    .selectFrom('members')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('farmId', '=', farmId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

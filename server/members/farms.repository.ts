@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely'
+import { farmList, type FarmList } from '#contract/members.ts'
+import type { Acting } from '#server/auth/access.ts'
+import { lockFarm } from '#server/auth/farm-invitations.ts'
+import { logMembership } from '#server/auth/membership-log.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { UNKNOWN_ZONE } from '#server/http/farm-zone.ts'
+
+/** The farms of a farmer; the name of the one that they act on. */
+export const farmsRepository = (db: Kysely<Tables>, { userId, farmId }: Acting) => ({
+  async list(now: Date): Promise<FarmList> {
+    const rows = await db
+      .selectFrom('members')
+      .leftJoin('farmers', 'farmers.farmId', 'members.farmId')
+      .leftJoin('members as owning', (join) =>
+        join.onRef('owning.farmId', '=', 'members.farmId').on('owning.role', '=', 'owner'),
+      )
+      .leftJoin('users as owner', 'owner.id', 'owning.userId')
+      .select(['members.farmId as id', 'members.role', 'farmers.name', 'owner.name as owner'])
+      .where('members.userId', '=', userId)
+      .where((eb) =>
+        eb.or([eb('members.endsAt', 'is', null), eb('members.endsAt', '>', now.toISOString())]),
+      )
+      .orderBy('members.usedAt', 'desc')
+      .execute()
+    const farms = rows.map(({ name, owner, ...row }) => ({
+      ...row,
+      name: name ?? '',
+      owner: owner ?? '',
+      isCurrent: row.id === farmId,
+    }))
+    return farmList.parse(farms.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent)))
+  },
+
+  /** Makes a farm the one that opens in this browser, and at the next sign-in; false for no member. */
+  choose: (chosenId: string, sessionId: string, now: Date) =>
+    db.transaction().execute(async (tx) => {
+      const at = now.toISOString()
+      const member = await tx
+        .updateTable('members')
+        .set({ usedAt: at })
+        .where((eb) => eb.and({ userId, farmId: chosenId }))
+        .where((eb) => eb.or([eb('endsAt', 'is', null), eb('endsAt', '>', at)]))
+        .returning('role')
+        .executeTakeFirst()
+      if (!member) return false
+      await tx
+        .updateTable('sessions')
+        .set({ farmId: chosenId })
+        .where('id', '=', sessionId)
+        .execute()
+      return true
+    }),
+
+  rename: (name: string, now: Date) =>
+    db.transaction().execute(async (tx) => {
+      await lockFarm(tx, farmId)
+      const none = { routineAt: null, routine: null, findingsSeenAt: null }
+      const stored = name === '' ? null : name
+      await tx
+        .insertInto('farmers')
+        .values({ farmId, timeZone: UNKNOWN_ZONE, ...none, name: stored })
+        .onConflict((conflict) => conflict.column('farmId').doUpdateSet({ name: stored }))
+        .execute()
+      const kind = 'farm-renamed'
+      const at = now.toISOString()
+      await logMembership(tx, { kind, farmId, userId, actorId: userId, name, at })
+    }),
+})
