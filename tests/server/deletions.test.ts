@@ -109,8 +109,12 @@ describe.each(engines)('undoing a deletion on $name', ({ open }) => {
     const old = JSON.parse(part?.text ?? '') as Old
     old.migrations = old.migrations.filter((name) => name < '0014')
     for (const row of old.tables.projects ?? []) delete row.sample
-    for (const row of old.tables.tasks ?? []) delete row.facts
+    for (const row of old.tables.tasks ?? []) {
+      delete row.facts
+      delete row.assigneeId
+    }
     for (const row of old.tables.events ?? []) {
+      delete row.actorId
       delete row.changes
       delete row.entityName
       // Of a task that was moved away, so that it is not in the archive.
