@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { msg } from '#contract/message.ts'
-import type { CurrentUser } from '#server/auth/auth.ts'
+import { accountEvents } from '#server/auth/account-events.ts'
+import { isPhone } from '#server/auth/found-farm.ts'
 import { farmZone } from '#server/http/farm-zone.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
@@ -11,12 +12,13 @@ import { CLEAR_SITE_DATA } from '#server/http/security-headers.ts'
 import { sweepUploads } from '#server/uploads/sweep.ts'
 import { type FormErrors, acceptForms, typedFields } from '#server/pages/form.ts'
 import { sendPage } from '#server/pages/page.ts'
-import { accountPage, goodbyePage, newPasswordPage } from '#server/pages/account-page.ts'
+import { accountPage, goodbyePage, newPasswordPage, phonePage } from '#server/pages/account-page.ts'
+import { eventsPage } from '#server/pages/event-list.ts'
 import type { NewToken } from '#server/pages/token-section.ts'
 import { takeTokens } from './token-form.ts'
-import { tokenRepository } from '#server/auth/tokens.repository.ts'
 import { accountRepository } from './account.repository.ts'
 import { takePasswords, wrongProof } from './password-form.ts'
+import { readAccount } from './read-account.ts'
 
 const ALL_ENDED = msg(
   'Every other device is signed out, and your old calendar link and API tokens have ended.',
@@ -32,6 +34,8 @@ const DONE = new Map([
 
 /** Open to a farmer who has to choose a new password first. */
 const OPEN_BEFORE_CHANGE = new Set(['/api/account', '/api/account/password'])
+
+const MOST_EVENTS = 1000
 
 export type SendAccount = (
   request: FastifyRequest,
@@ -54,6 +58,7 @@ export async function accountRoutes(app: App, deps: Deps) {
     newToken = {},
   ) => {
     const user = currentUser(request)
+    if (isPhone(user.email)) return sendPage(reply, status, phonePage(user))
     if (user.mustChangePassword) return sendPage(reply, status, newPasswordPage(user, errors))
     const { done = '' } = request.query as { done?: string }
     const account = await readAccount(deps, user)
@@ -67,11 +72,22 @@ export async function accountRoutes(app: App, deps: Deps) {
       if (!request.user) return reply.redirect('/api/login', 303)
       const isOpen = OPEN_BEFORE_CHANGE.has(request.routeOptions.url ?? '')
       if (request.user.mustChangePassword && !isOpen) return reply.redirect('/api/account', 303)
+      if (isPhone(request.user.email) && request.method !== 'GET')
+        return reply.redirect('/api/account', 303)
     })
     await acceptForms(pages)
 
     pages.get('/api/account', { schema: { summary: 'Account page' } }, (request, reply) =>
       sendAccount(request, reply),
+    )
+    pages.get(
+      '/api/account/events',
+      { schema: { summary: 'What happened to the account in 90 days' } },
+      async (request, reply) => {
+        const { id, farmId } = currentUser(request)
+        const events = await accountEvents(db, id, deps.now(), MOST_EVENTS)
+        return sendPage(reply, 200, eventsPage(events, await farmZone(db, farmId)))
+      },
     )
     takePasswords(pages, deps, sendAccount)
     takeDeletions(pages, deps, sendAccount)
@@ -96,22 +112,6 @@ export async function accountRoutes(app: App, deps: Deps) {
       },
     )
   })
-}
-
-async function readAccount({ auth, db, now, origins }: Deps, user: CurrentUser) {
-  const account = accountRepository(db, user.id)
-  const nameOf = (id: string) => auth.providers.find((one) => one.id === id)?.name ?? id
-  const at = now().toISOString()
-  const sessions = await account.sessions(at)
-  const tokens = await tokenRepository(db, { userId: user.id, farmId: user.farmId }).list()
-  return {
-    hasPassword: (await account.passwordHash()) !== undefined,
-    providers: (await account.providerIds()).map(nameOf),
-    sessions: sessions.map((one) => ({ ...one, isThis: one.id === user.sessionId })),
-    tokens: tokens.map((one) => ({ ...one, isExpired: one.expiresAt <= at })),
-    origin: origins[0] ?? '',
-    zone: await farmZone(db, user.farmId),
-  }
 }
 
 /** After that a slow store is swept behind the response. */

@@ -50,7 +50,7 @@ export function takeTokens(app: App, deps: Deps, sendAccount: SendAccount) {
       const { tokenName: name, scope, days } = form.data
       const making = { name, scope, days: Number(days) }
       const made = await tokens.make(making, { id: newId(), now: now() })
-      logEvent(request, deps, 'token-made', currentUser(request).email)
+      logEvent(request, deps, 'token-made', currentUser(request).email, name)
       return sendAccount(request, reply, 201, {}, { made })
     },
   )

@@ -7,6 +7,7 @@ import type { CurrentUser, SetCookies } from './auth.ts'
 import { createBetterAuth, SUSPENDED, type AuthNeeds } from './better-auth.ts'
 import { createAccount } from './create-account.ts'
 import { isRole } from './access.ts'
+import { forgetOldEvents } from './account-events.ts'
 import { foundFarm, isPhone } from './found-farm.ts'
 import { forgetOldGuesses } from './guess-limits.ts'
 import { forgetOldInvitations } from './invitations.ts'
@@ -96,12 +97,13 @@ export async function openAuth(given: AuthOptions) {
       return [cookie.cleared, ...cookie.clearedOfDevice(cookieHeader)]
     },
     ...providerSignIn(needs, betterAuth, cookie.name),
-    /** Deletes expired sessions and invitations, API tokens expired long ago, and old guesses. */
+    /** Deletes expired sessions and invitations, API tokens expired long ago, old guesses and old events. */
     async sweep() {
       await db.deleteFrom('sessions').where('expiresAt', '<=', now().toISOString()).execute()
       await forgetOldInvitations(db, now())
       await forgetOldTokens(db, now())
       await forgetOldGuesses(db, now())
+      await forgetOldEvents(db, now())
     },
   }
 }

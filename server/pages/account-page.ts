@@ -1,5 +1,6 @@
 import type { SessionUser } from '#contract/session.ts'
 import { msg, type Message, type MessageValue } from '#contract/message.ts'
+import { eventList, type ShownEvent } from './event-list.ts'
 import { EMAIL, errorSummary, type FormErrors, formFields, NEW_PASSWORD, PASSWORD } from './form.ts'
 import { html } from './html.ts'
 import type { Page } from './page.ts'
@@ -11,6 +12,8 @@ type Shown = ShownTokens & {
   /** Names of the farmer's sign-in providers. */
   providers: (Message | string)[]
   sessions: ShownSession[]
+  /** The newest. */
+  events: ShownEvent[]
   /** A sentence that confirms what was just done. */
   done?: Message | undefined
 }
@@ -37,6 +40,11 @@ export const accountPage = (shown: Shown): Page => {
         ${sessionList(sessions, zone)}
         <p class="back"><a href="/sign-out">${msg('Sign out on this device')}</a></p>
       </section>
+      <section aria-labelledby="events-title">
+        <h2 id="events-title">${msg('What happened to this account')}</h2>
+        ${eventList(shown.events, zone)}
+        <p class="back"><a href="/api/account/events">${msg('All of the last 90 days')}</a></p>
+      </section>
       <section aria-labelledby="tokens-title">
         <h2 id="tokens-title">${msg('Programs with access')}</h2>
         ${tokenSection(shown)}
@@ -55,6 +63,18 @@ export const accountPage = (shown: Shown): Page => {
       </section>`,
   }
 }
+
+/** Of a phone that a worker joined with: it has a name, and nothing to sign in with. */
+export const phonePage = ({ firstName }: SessionUser): Page => ({
+  title: msg('This phone'),
+  layout: 'sections',
+  content: html`<p class="back"><a href="/">${msg('Back to your farm')}</a></p>
+    <h1>${firstName}</h1>
+    <p class="lead">
+      ${msg('You work on this farm with this phone alone. There is no account, and no password to change. Once you sign out, only a new invitation lets you in again.')}
+    </p>
+    <p class="back"><a href="/sign-out">${msg('Sign out on this device')}</a></p>`,
+})
 
 /** Replaces the account page until a password that somebody else set is changed. */
 export const newPasswordPage = (user: SessionUser, errors: FormErrors): Page => ({

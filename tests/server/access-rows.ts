@@ -69,6 +69,7 @@ export const matrix: Record<string, Row> = {
   'GET /api/join': { open: 'public' },
   'POST /api/join': { open: 'public' },
   'GET /api/account': { open: 'page' },
+  'GET /api/account/events': { open: 'page' },
   'POST /api/account/password': { open: 'page' },
   'POST /api/account/deletion': { open: 'page' },
   'POST /api/account/sessions/end': { open: 'page' },

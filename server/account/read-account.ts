@@ -1,0 +1,26 @@
+import { accountEvents } from '#server/auth/account-events.ts'
+import type { CurrentUser } from '#server/auth/auth.ts'
+import { tokenRepository } from '#server/auth/tokens.repository.ts'
+import type { Deps } from '#server/deps.ts'
+import { farmZone } from '#server/http/farm-zone.ts'
+import { accountRepository } from './account.repository.ts'
+
+const EVENTS_SHOWN = 8
+
+/** What the account page shows. */
+export async function readAccount({ auth, db, now, origins }: Deps, user: CurrentUser) {
+  const account = accountRepository(db, user.id)
+  const nameOf = (id: string) => auth.providers.find((one) => one.id === id)?.name ?? id
+  const at = now().toISOString()
+  const sessions = await account.sessions(at)
+  const tokens = await tokenRepository(db, { userId: user.id, farmId: user.farmId }).list()
+  return {
+    hasPassword: (await account.passwordHash()) !== undefined,
+    providers: (await account.providerIds()).map(nameOf),
+    sessions: sessions.map((one) => ({ ...one, isThis: one.id === user.sessionId })),
+    events: await accountEvents(db, user.id, now(), EVENTS_SHOWN),
+    tokens: tokens.map((one) => ({ ...one, isExpired: one.expiresAt <= at })),
+    origin: origins[0] ?? '',
+    zone: await farmZone(db, user.farmId),
+  }
+}

@@ -1,0 +1,90 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '#server/db/tables.ts'
+import { newId } from '#server/new-id.ts'
+
+/** What a farmer reads about their own account, besides changes of membership. */
+export const ownEventKinds = [
+  'sign-in',
+  'sign-in-failed',
+  'guesses-locked',
+  'sign-up',
+  'password-failed',
+  'password-changed',
+  'export',
+  'import',
+  'calendar-link-made',
+  'calendar-link-revoked',
+  'token-made',
+  'token-revoked',
+] as const
+export type OwnEventKind = (typeof ownEventKinds)[number]
+
+type NewEvent = { kind: OwnEventKind; email: string; name: string; address: string; at: Date }
+
+/** Writes down what happened to the account with this address, if there is one. */
+export const noteEvent = (
+  db: Kysely<Tables>,
+  { kind, email, name, address, at }: NewEvent,
+): Promise<unknown> =>
+  db
+    .insertInto('accountEvents')
+    .columns(['id', 'userId', 'kind', 'detail', 'address', 'at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('users')
+        .select(({ val }) => [
+          val(newId()).as('id'),
+          'users.id as userId',
+          val<string>(kind).as('kind'),
+          val(name && JSON.stringify({ name })).as('detail'),
+          val(address).as('address'),
+          val(at.toISOString()).as('at'),
+        ])
+        .where('email', '=', email),
+    )
+    .execute()
+
+const KEPT_MS = 90 * 86_400_000
+/** Somebody who guesses for weeks fills no table. */
+const MOST_FAILED = 200
+
+const keptFrom = (now: Date) => new Date(now.getTime() - KEPT_MS).toISOString()
+
+/** The newest first, of 90 days. */
+export const accountEvents = (db: Kysely<Tables>, userId: string, now: Date, most: number) =>
+  db
+    .selectFrom('accountEvents')
+    .select(['kind', 'farmId', 'detail', 'address', 'at'])
+    .where('userId', '=', userId)
+    .where('at', '>', keptFrom(now))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+
+/** What happened to memberships is kept as long as the farm. */
+export async function forgetOldEvents(db: Kysely<Tables>, now: Date) {
+  await db
+    .deleteFrom('accountEvents')
+    .where('farmId', 'is', null)
+    .where('at', '<=', keptFrom(now))
+    .execute()
+  const failed = db
+    .selectFrom('accountEvents')
+    .select([
+      'id',
+      sql<number>`row_number() over (partition by "userId" order by "at" desc, "id" desc)`.as(
+        'place',
+      ),
+    ])
+    .where('kind', '=', 'sign-in-failed')
+  await db
+    .deleteFrom('accountEvents')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom(failed.as('failed'))
+        .select('failed.id')
+        .where('failed.place', '>', MOST_FAILED),
+    )
+    .execute()
+}
