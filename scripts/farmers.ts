@@ -2,8 +2,8 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import type { Kysely } from 'kysely'
-import { accountRepository } from '#server/account/account.repository.ts'
 import { farmersRepository } from '#server/account/farmers.repository.ts'
+import { removeAccount } from '#server/account/remove-account.ts'
 import {
   INVITATION_DAYS,
   makeInvitation,
@@ -93,7 +93,7 @@ async function remove(invocation: Invocation) {
   if (!invocation.isSure && (await typedAgain(email)) !== email) {
     throw new StartRefused('This is not the same address. Nothing was deleted.')
   }
-  await accountRepository(invocation.db, id).remove(new Date().toISOString())
+  await removeAccount(invocation.db, id, new Date())
   console.log(`The account and the farm of ${email} are deleted.`)
   console.log('The server removes its files within ten minutes, or when it is started.')
 }

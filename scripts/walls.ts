@@ -40,7 +40,7 @@ const WALLS: Record<string, string[]> = {
   'server/farm': [...SERVER_BASE, 'server/auth'],
   'server/uploads': [...RESOURCE, 'server/objects'],
   'server/members': [...RESOURCE, 'server/pages'],
-  'server/account': [...RESOURCE, 'server/pages', 'server/uploads'],
+  'server/account': [...RESOURCE, 'server/members', 'server/pages', 'server/uploads'],
   'server/tasks': RESOURCE,
   'server/timeline': RESOURCE,
   'server/overview': [...RESOURCE, 'server/vision'],

@@ -1,10 +1,9 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
-import { removeSensor } from '#server/farm/remove-record.ts'
 
 const BY_PASSWORD = 'credential'
 
-/** One farmer's sign-ins and sessions, and the account's deletion. */
+/** One farmer's sign-ins and sessions. */
 export const accountRepository = (db: Kysely<Tables>, userId: string) => ({
   /** The password's hash; undefined for a farmer who signs in with providers only. */
   async passwordHash() {
@@ -69,21 +68,6 @@ export const accountRepository = (db: Kysely<Tables>, userId: string) => ({
   /** Also ends the calendar link and the API tokens, which open the farm to whoever has them. */
   endOtherSessions: (keptSessionId: string) =>
     db.transaction().execute((tx) => endOthers(tx, userId, keptSessionId)),
-
-  /** Deletes the farm at once; its files are left to the sweep. */
-  async remove(now: string) {
-    // In pieces first, as the account takes all the rest with it in one statement.
-    const sensors = db.selectFrom('sensors').select('id').where('farmId', '=', userId)
-    for (const { id } of await sensors.execute()) await removeSensor(db, id)
-    await db.transaction().execute(async (tx) => {
-      await tx.deleteFrom('users').where('id', '=', userId).execute()
-      await tx
-        .updateTable('uploads')
-        .set({ projectId: null, takenAt: now, deletionId: null })
-        .where('farmId', '=', userId)
-        .execute()
-    })
-  },
 })
 
 async function endOthers(tx: Transaction<Tables>, userId: string, keptSessionId: string) {

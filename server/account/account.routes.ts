@@ -17,6 +17,7 @@ import { eventsPage } from '#server/pages/event-list.ts'
 import type { NewToken } from '#server/pages/token-section.ts'
 import { takeTokens } from './token-form.ts'
 import { accountRepository } from './account.repository.ts'
+import { othersOnFarms, removeAccount } from './remove-account.ts'
 import { takePasswords, wrongProof } from './password-form.ts'
 import { readAccount } from './read-account.ts'
 
@@ -132,7 +133,8 @@ function takeDeletions(app: App, deps: Deps, sendAccount: SendAccount) {
       const typed = typedFields(request, ['password', 'email'])
       const wrong = await wrongProof(deps, request, typed)
       if (wrong) return sendAccount(request, reply, 401, { [wrong]: WRONG[wrong] })
-      await accountRepository(db, user.id).remove(now().toISOString())
+      const ownedFarm = (await othersOnFarms(db, user.id)) !== null
+      await removeAccount(db, user.id, now())
       logEvent(request, deps, 'account-deleted', user.email)
       // If the store is unreachable, the next sweep removes the files.
       const sweep = sweepUploads(deps).then(
@@ -149,7 +151,7 @@ function takeDeletions(app: App, deps: Deps, sendAccount: SendAccount) {
       reply
         .headers(CLEAR_SITE_DATA)
         .header('Set-Cookie', await auth.signOut(request.headers.cookie))
-      return sendPage(reply, 200, goodbyePage(arePhotosGone))
+      return sendPage(reply, 200, goodbyePage(ownedFarm, arePhotosGone))
     },
   )
 }

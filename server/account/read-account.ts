@@ -4,6 +4,7 @@ import { tokenRepository } from '#server/auth/tokens.repository.ts'
 import type { Deps } from '#server/deps.ts'
 import { farmZone } from '#server/http/farm-zone.ts'
 import { accountRepository } from './account.repository.ts'
+import { othersOnFarms } from './remove-account.ts'
 
 const EVENTS_SHOWN = 8
 
@@ -17,6 +18,7 @@ export async function readAccount({ auth, db, now, origins }: Deps, user: Curren
   return {
     hasPassword: (await account.passwordHash()) !== undefined,
     providers: (await account.providerIds()).map(nameOf),
+    othersOnFarms: await othersOnFarms(db, user.id),
     sessions: sessions.map((one) => ({ ...one, isThis: one.id === user.sessionId })),
     events: await accountEvents(db, user.id, now(), EVENTS_SHOWN),
     tokens: tokens.map((one) => ({ ...one, isExpired: one.expiresAt <= at })),

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 
 /** Of phones that signed in by an invitation: nobody can write to these (RFC 2606). */
-const PHONES = '@phone.invalid'
+export const PHONES = '@phone.invalid'
 /** Of farms whose founder is no account any more, or never was one. */
 const NOBODY = '@nobody.invalid'
 

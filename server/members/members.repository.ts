@@ -64,7 +64,14 @@ export function memberRepository(db: Kysely<Tables>, { userId, farmId, role }: A
       const members = rows.flatMap(({ email, role: theirs, ...row }): Member[] => {
         if (!isMemberRole(theirs)) return []
         const ofPhone = isPhone(email)
-        const shown = { ...row, role: theirs, isYou: row.id === userId, isPhone: ofPhone }
+        const invitedBy = row.invitedBy || null
+        const shown = {
+          ...row,
+          invitedBy,
+          role: theirs,
+          isYou: row.id === userId,
+          isPhone: ofPhone,
+        }
         return [{ ...shown, ...(may(role, 'manage') && !ofPhone && { email }) }]
       })
       return {

@@ -14,6 +14,8 @@ type Shown = ShownTokens & {
   sessions: ShownSession[]
   /** The newest. */
   events: ShownEvent[]
+  /** How many others lose the farms of this account with it; null if it owns none. */
+  othersOnFarms: number | null
   /** A sentence that confirms what was just done. */
   done?: Message | undefined
 }
@@ -59,7 +61,7 @@ export const accountPage = (shown: Shown): Page => {
       </section>
       <section aria-labelledby="deletion-title">
         <h2 id="deletion-title">${msg('Delete your account')}</h2>
-        ${deletionForm(shown.hasPassword, errors)}
+        ${deletionForm(shown, errors)}
       </section>`,
   }
 }
@@ -121,25 +123,43 @@ const OWN_EMAIL = {
   hint: msg('To be sure that it is you.'),
 }
 
-const deletionForm = (hasPassword: boolean, errors: FormErrors) =>
+const deletionForm = ({ hasPassword, othersOnFarms }: Shown, errors: FormErrors) =>
   html`<p class="lead">
-      ${msg('Your projects, records, photos, conversations and tasks are deleted at once and cannot be restored. Export your farm first if you want to keep it.')}
+      ${othersOnFarms === null ? WITHOUT_FARM : WITH_FARM}
+      ${
+        othersOnFarms !== null &&
+        othersOnFarms > 0 &&
+        msg(
+          '{others, plural, one {# other person loses this farm too.} other {# other people lose this farm too.}} If it should go on, hand it over to one of them first.',
+          { others: othersOnFarms },
+        )
+      }
     </p>
     <form method="post" action="/api/account/deletion" novalidate>
       ${formFields([hasPassword ? OWN_PASSWORD : OWN_EMAIL], errors)}
-      <button type="submit" class="danger">${msg('Delete account and farm')}</button>
+      <button type="submit" class="danger">
+        ${othersOnFarms === null ? msg('Delete account') : msg('Delete account and farm')}
+      </button>
     </form>`
 
+const WITH_FARM = msg(
+  'Your projects, records, photos, conversations and tasks are deleted at once and cannot be restored. Export your farm first if you want to keep it.',
+)
+const WITHOUT_FARM = msg(
+  'Your account and your conversations are deleted at once and cannot be restored. What you did on farms of others stays there without your name.',
+)
+
+const ACCOUNT_GONE = msg('Your sign-in is gone from this server.')
 const ALL_GONE = msg('Your farm, its photos and your sign-in are gone from this server.')
 const PHOTOS_LATER = msg(
   'Your farm and your sign-in are gone from this server. Nobody can open its photos any more; they are being deleted.',
 )
 
-export const goodbyePage = (arePhotosGone: boolean): Page => ({
+export const goodbyePage = (ownedFarm: boolean, arePhotosGone: boolean): Page => ({
   title: msg('Account deleted'),
   content: html`<h1>${msg('Your account is deleted')}</h1>
     <div class="done" role="status">
-      <p>${arePhotosGone ? ALL_GONE : PHOTOS_LATER}</p>
+      <p>${ownedFarm ? (arePhotosGone ? ALL_GONE : PHOTOS_LATER) : ACCOUNT_GONE}</p>
     </div>
     <p class="other"><a href="/">${msg('To the start page')}</a></p>`,
 })
