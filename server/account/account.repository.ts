@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import { isContradiction } from '#server/db/contradiction.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 const BY_PASSWORD = 'credential'
@@ -13,6 +14,41 @@ export const accountRepository = (db: Kysely<Tables>, userId: string) => ({
       .where((eb) => eb.and({ userId, providerId: BY_PASSWORD }))
       .executeTakeFirst()
     return row?.password ?? undefined
+  },
+
+  async isSessionSince(sessionId: string, since: string) {
+    const row = await db
+      .selectFrom('sessions')
+      .select('id')
+      .where((eb) => eb.and({ id: sessionId, userId }))
+      .where('createdAt', '>', since)
+      .executeTakeFirst()
+    return row !== undefined
+  },
+
+  rename: ({ firstName, lastName }: { firstName: string; lastName: string }, now: string) =>
+    db
+      .updateTable('users')
+      .set({ firstName, lastName, name: `${firstName} ${lastName}`.trim(), updatedAt: now })
+      .where('id', '=', userId)
+      .execute(),
+
+  /** Ends every other session; false if another account has the address. */
+  async moveTo(email: string, keptSessionId: string, now: string) {
+    try {
+      await db.transaction().execute(async (tx) => {
+        await tx
+          .updateTable('users')
+          .set({ email, emailVerified: 0, updatedAt: now })
+          .where('id', '=', userId)
+          .execute()
+        await endOtherSessions(tx, userId, keptSessionId)
+      })
+      return true
+    } catch (error) {
+      if (isContradiction(error)) return false
+      throw error
+    }
   },
 
   async providerIds() {
@@ -70,12 +106,11 @@ export const accountRepository = (db: Kysely<Tables>, userId: string) => ({
     db.transaction().execute((tx) => endOthers(tx, userId, keptSessionId)),
 })
 
+const endOtherSessions = (tx: Transaction<Tables>, userId: string, keptSessionId: string) =>
+  tx.deleteFrom('sessions').where('userId', '=', userId).where('id', '<>', keptSessionId).execute()
+
 async function endOthers(tx: Transaction<Tables>, userId: string, keptSessionId: string) {
-  await tx
-    .deleteFrom('sessions')
-    .where('userId', '=', userId)
-    .where('id', '<>', keptSessionId)
-    .execute()
+  await endOtherSessions(tx, userId, keptSessionId)
   await tx.deleteFrom('calendars').where('userId', '=', userId).execute()
   await tx.deleteFrom('apiTokens').where('userId', '=', userId).execute()
 }

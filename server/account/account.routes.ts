@@ -17,8 +17,10 @@ import { eventsPage } from '#server/pages/event-list.ts'
 import type { NewToken } from '#server/pages/token-section.ts'
 import { takeTokens } from './token-form.ts'
 import { accountRepository } from './account.repository.ts'
+import { takePerson } from './person-form.ts'
+import { takePasswords } from './password-form.ts'
+import { wrongProof } from './proof.ts'
 import { othersOnFarms, removeAccount } from './remove-account.ts'
-import { takePasswords, wrongProof } from './password-form.ts'
 import { readAccount } from './read-account.ts'
 
 const ALL_ENDED = msg(
@@ -28,6 +30,13 @@ const ALL_ENDED = msg(
 /** The messages behind `/api/account?done=password` and the like. */
 const DONE = new Map([
   ['password', msg('Your password is changed. {allEnded}', { allEnded: ALL_ENDED })],
+  ['name', msg('Your name is changed.')],
+  [
+    'address',
+    msg(
+      'Your email address is changed: sign in with it from now on. Every other device is signed out.',
+    ),
+  ],
   ['session', msg('That device is signed out.')],
   ['others', ALL_ENDED],
   ['token', msg('The token is revoked. Its program can no longer open your farm.')],
@@ -90,6 +99,7 @@ export async function accountRoutes(app: App, deps: Deps) {
         return sendPage(reply, 200, eventsPage(events, await farmZone(db, farmId)))
       },
     )
+    takePerson(pages, deps, sendAccount)
     takePasswords(pages, deps, sendAccount)
     takeDeletions(pages, deps, sendAccount)
     takeTokens(pages, deps, sendAccount)

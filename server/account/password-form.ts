@@ -6,10 +6,9 @@ import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { currentUser } from '#server/auth/session-guard.ts'
 import { toFormErrors, typedFields } from '#server/pages/form.ts'
-import type { FastifyRequest } from 'fastify'
-import { guessLimits } from '#server/auth/guess-limits.ts'
 import { accountRepository } from './account.repository.ts'
 import type { SendAccount } from './account.routes.ts'
+import { checkPassword } from './proof.ts'
 
 const NONE = msg('You sign in with a provider; there is no password to change.')
 const SAME = msg('Choose a password other than your current one.')
@@ -43,34 +42,4 @@ export function takePasswords(app: App, deps: Deps, sendAccount: SendAccount) {
         .redirect('/api/account?done=password', 303)
     },
   )
-}
-
-/** Which of these the farmer got wrong: the password or, without one, the email address. */
-export async function wrongProof(
-  deps: Deps,
-  request: FastifyRequest,
-  typed: { password: string; email: string },
-) {
-  const check = await checkPassword(deps, request, typed.password)
-  if (check === 'wrong') return 'password'
-  const isTheirs = typed.email.trim().toLowerCase() === currentUser(request).email
-  return check === 'no password' && !isTheirs ? 'email' : null
-}
-
-/**
- * The stored hash if the password is right. A wrong one counts as a guess, so that an open browser
- * allows no more guesses than sign-in.
- */
-async function checkPassword(deps: Deps, request: FastifyRequest, password: string) {
-  const { id, email } = currentUser(request)
-  const hash = await accountRepository(deps.db, id).passwordHash()
-  if (hash === undefined) return 'no password'
-  const limits = guessLimits(deps)
-  await limits.guess(email, request)
-  if (!(await deps.auth.passwords.verify({ hash, password }))) {
-    logEvent(request, deps, 'password-failed', email)
-    return 'wrong'
-  }
-  await limits.right(email, request)
-  return { hash }
 }

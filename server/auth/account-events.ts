@@ -10,6 +10,8 @@ export const ownEventKinds = [
   'sign-up',
   'password-failed',
   'password-changed',
+  'name-changed',
+  'address-changed',
   'export',
   'import',
   'calendar-link-made',

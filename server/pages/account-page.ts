@@ -4,6 +4,7 @@ import { eventList, type ShownEvent } from './event-list.ts'
 import { EMAIL, errorSummary, type FormErrors, formFields, NEW_PASSWORD, PASSWORD } from './form.ts'
 import { html } from './html.ts'
 import type { Page } from './page.ts'
+import { personSection } from './person-section.ts'
 import { sessionList, type ShownSession } from './session-list.ts'
 import { madeToken, tokenSection, type ShownTokens } from './token-section.ts'
 
@@ -33,6 +34,10 @@ export const accountPage = (shown: Shown): Page => {
       <p class="lead">${`${user.firstName} ${user.lastName}`.trim()}<br />${user.email}</p>
       ${done !== undefined && html`<div class="done" role="status"><p>${done}</p></div>`}
       ${newToken.made !== undefined && madeToken(newToken.made)} ${errorSummary(errors)}
+      <section aria-labelledby="person-title">
+        <h2 id="person-title">${msg('Name and email address')}</h2>
+        ${personSection(user, shown.hasPassword, errors)}
+      </section>
       <section aria-labelledby="password-title">
         <h2 id="password-title">${msg('Password')}</h2>
         ${shown.hasPassword ? passwordSection(user, errors) : providersOnly(shown.providers)}

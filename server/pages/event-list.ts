@@ -21,6 +21,8 @@ const TEXTS: Record<string, Message> = {
   'sign-up': msg('The account was made'),
   'password-failed': msg('A wrong password on this page'),
   'password-changed': msg('The password was changed'),
+  'name-changed': msg('The name was changed; before it was'),
+  'address-changed': msg('The email address was changed; before it was'),
   export: msg('The farm was exported'),
   import: msg('A farm was imported'),
   'calendar-link-made': msg('A calendar link was made'),

@@ -5,6 +5,7 @@ import { signUpSentence } from '#server/auth/refusals.ts'
 import { EMAIL, errorSummary, type FormErrors, formFields, NEW_PASSWORD, PASSWORD } from './form.ts'
 import { html } from './html.ts'
 import type { Page } from './page.ts'
+import { NAMES } from './person-section.ts'
 
 type Shown = {
   typed?: Record<string, string>
@@ -42,16 +43,6 @@ export const signInPage = ({
       >
     </p>`,
 })
-
-const NAMES = [
-  {
-    name: 'firstName',
-    label: msg('First name'),
-    type: 'text',
-    autocomplete: 'given-name',
-  } as const,
-  { name: 'lastName', label: msg('Last name'), type: 'text', autocomplete: 'family-name' } as const,
-]
 
 export const signUpPage = ({ typed, errors = {}, providers, invitation }: Shown): Page => ({
   title: msg('Sign up'),

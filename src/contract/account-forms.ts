@@ -42,7 +42,7 @@ export const newPasswordForm = z.object({
   newPassword,
 })
 
-export const signUpForm = z.object({
+export const nameForm = z.object({
   firstName: givenName(
     msg('Enter your first name.'),
     msg('Your first name may have at most 100 characters.'),
@@ -51,7 +51,9 @@ export const signUpForm = z.object({
     msg('Enter your last name.'),
     msg('Your last name may have at most 100 characters.'),
   ),
-  email,
-  password: newPassword,
 })
+
+export const addressForm = z.object({ newEmail: email })
+
+export const signUpForm = z.object({ ...nameForm.shape, email, password: newPassword })
 export type SignUpForm = z.infer<typeof signUpForm>

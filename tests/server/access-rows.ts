@@ -70,6 +70,8 @@ export const matrix: Record<string, Row> = {
   'POST /api/join': { open: 'public' },
   'GET /api/account': { open: 'page' },
   'GET /api/account/events': { open: 'page' },
+  'POST /api/account/name': { open: 'page' },
+  'POST /api/account/address': { open: 'page' },
   'POST /api/account/password': { open: 'page' },
   'POST /api/account/deletion': { open: 'page' },
   'POST /api/account/sessions/end': { open: 'page' },
