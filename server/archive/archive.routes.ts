@@ -15,6 +15,7 @@ import { readLimited } from '#server/objects/read-object.ts'
 import { farmSummary as summaryOf, refuseNonEmptyAccount } from './farm-format.ts'
 import { exportFarm } from './export-farm.ts'
 import { importFarm } from './import-farm.ts'
+import type { Importing } from './import-rows.ts'
 import { oneImportPerFarmer, refuseFullDisk } from './import-photos.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -42,9 +43,9 @@ export async function archiveRoutes(app: App, deps: Deps) {
       schema: { summary: 'The whole farm as a ZIP file' },
     },
     async (request, reply) => {
-      const { farmId, email } = currentUser(request)
+      const { id: userId, farmId, email } = currentUser(request)
       const day = dateIn((await farmZone(deps.db, farmId)) ?? UNKNOWN_ZONE, deps.now())
-      const zip = await exportFarm(deps, farmId)
+      const zip = await exportFarm(deps, { farmId, userId })
       logEvent(request, deps, 'export', email)
       return reply
         .type('application/zip')
@@ -72,12 +73,12 @@ function importRoute(app: App, deps: Deps) {
       },
     },
     async (request) => {
-      const { farmId, email } = currentUser(request)
+      const { id: userId, farmId, email } = currentUser(request)
       await refuseNonEmptyAccount(deps.db, farmId)
       const announced = Number(request.headers['content-length'] ?? MAX_IMPORT_BYTES)
       const imported = await oneAtATime(farmId, async () => {
         await refuseFullDisk(deps.scratchFolder, announced)
-        return importBody(deps, farmId, request.body)
+        return importBody(deps, { farmId, userId }, request.body)
       })
       logEvent(request, deps, 'import', email)
       return imported
@@ -85,12 +86,12 @@ function importRoute(app: App, deps: Deps) {
   )
 }
 
-async function importBody(deps: Deps, farmId: string, body: unknown) {
+async function importBody(deps: Deps, into: Importing, body: unknown) {
   const folder = await mkdtemp(path.join(deps.scratchFolder, 'import-'))
   try {
     const file = path.join(folder, 'farm.zip')
     await receiveFile(body instanceof Readable ? body : Readable.from([]), file, MAX_IMPORT_BYTES)
-    return await importFarm(deps, farmId, file)
+    return await importFarm(deps, into, file)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

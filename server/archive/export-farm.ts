@@ -11,7 +11,7 @@ import { bytesOf } from '#server/objects/read-object.ts'
 import { semaphore } from '#server/process/semaphore.ts'
 import { FARM_FILE, tableFile, uploadFile } from './farm-format.ts'
 import { exportedTables } from './exported-tables.ts'
-import { writeFarmFiles, type ExportedUpload } from './write-farm-files.ts'
+import { writeFarmFiles, type ExportedUpload, type Exporting } from './write-farm-files.ts'
 
 const READ_ME = `This is your farm as Smart Farm kept it.
 
@@ -34,8 +34,8 @@ const limited = semaphore(CONCURRENT_READS)
  * The whole farm as a ZIP file. A snapshot of its rows is written to a scratch folder, which is removed
  * when the returned stream closes. Photos are read one by one while the farmer downloads.
  */
-export async function exportFarm(world: World, farmId: string): Promise<Readable> {
-  const farm = await limited(() => readFarm(world, farmId))
+export async function exportFarm(world: World, whose: Exporting): Promise<Readable> {
+  const farm = await limited(() => readFarm(world, whose))
   const zip = new ZipFile()
   // The declared type is too narrow (yazl 3.3, index.js).
   const output = zip.outputStream as PassThrough
@@ -45,11 +45,11 @@ export async function exportFarm(world: World, farmId: string): Promise<Readable
   return output
 }
 
-async function readFarm({ db, now, scratchFolder }: World, farmId: string): Promise<Farm> {
+async function readFarm({ db, now, scratchFolder }: World, whose: Exporting): Promise<Farm> {
   const folder = await mkdtemp(path.join(scratchFolder, 'export-'))
   try {
     const uploads = await readSnapshot(db, (moment) =>
-      writeFarmFiles(moment, farmId, folder, now().toISOString()),
+      writeFarmFiles(moment, whose, folder, now().toISOString()),
     )
     return { folder, uploads }
   } catch (error) {

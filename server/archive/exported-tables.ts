@@ -42,6 +42,8 @@ const MAX_FIELD_KEY = 600
 const text = (most: number) => z.string().check(z.maxLength(most))
 /** Limits JSON values, such as five pieces of advice of maximum length. */
 const withinAnswer = <T>() => z.refine<T>((value) => JSON.stringify(value).length <= MAX_ANSWER)
+/** The id of an account, which another server does not have. */
+const person = z.nullable(text(MAX_WORD))
 const stamps = { createdAt: time, updatedAt: time }
 const recordOf = { id, projectId: id, ...stamps }
 
@@ -61,6 +63,8 @@ export type ExportedTable = TableShape & {
   optional: readonly string[]
   /** Columns that hold ids of this or other rows. */
   ids: readonly string[]
+  /** Columns that hold ids of accounts. */
+  people: readonly string[]
   /** Columns with JSON text. */
   json: readonly string[]
   /** Columns whose text contains ids: a task's source, an answer's links to records. */
@@ -84,13 +88,11 @@ const exported = (
   row: z.strictObject(columns),
   optional: Object.keys(columns).filter((column) => columns[column]?.safeParse(undefined).success),
   ids: Object.keys(columns).filter((column) => ID_SCHEMAS.has(columns[column])),
+  people: Object.keys(columns).filter((column) => columns[column] === person),
   json: [],
   mentions: [],
   ...more,
 })
-
-/** The id of an account, which another server does not have. */
-const person = z.nullable(text(MAX_WORD))
 
 const farmers = {
   timeZone,

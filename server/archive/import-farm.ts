@@ -9,7 +9,7 @@ import { removeUntaken } from '#server/uploads/sweep.ts'
 import { uploadRepository } from '#server/uploads/uploads.repository.ts'
 import { refuseFullStore } from '#server/uploads/uploads.rules.ts'
 import { importPhotos, newFiles, refuseFullDisk } from './import-photos.ts'
-import { importRows, newIds } from './import-rows.ts'
+import { importRows, newIds, type Importing } from './import-rows.ts'
 import { checkFarm } from './check-farm.ts'
 import { refuseNonEmptyAccount, FARM_FILE } from './farm-format.ts'
 import { openFarmZip } from './farm-zip.ts'
@@ -27,8 +27,9 @@ type World = Pick<Deps, 'db' | 'objects' | 'now' | 'newId'>
  * alone, and its caller removes it.
  * @throws HttpError 409, 413, 422, 507
  */
-export const importFarm = (world: World, farmId: string, file: string): Promise<ImportAnswer> =>
+export const importFarm = (world: World, into: Importing, file: string): Promise<ImportAnswer> =>
   limited(async () => {
+    const { farmId } = into
     await refuseNonEmptyAccount(world.db, farmId)
     const { size } = await stat(file)
     const original = await openFarmZip(file, size)
@@ -51,7 +52,7 @@ export const importFarm = (world: World, farmId: string, file: string): Promise<
       await importPhotos(world, farmId, zip, files)
       await growFarm(world.db, farmId, { key: null, adds: rows + counts.records }, async (tx) => {
         await refuseNonEmptyAccount(tx, farmId)
-        await importRows(tx, farmId, zip, ids)
+        await importRows(tx, into, zip, ids)
       })
       const found = files.filter(({ claim }) => !overlays.has(claim.key)).length
       const claimed = uploads.filter(({ key }) => !overlays.has(key)).length

@@ -9,24 +9,32 @@ import { farmRows, trustedRow } from './farm-rows.ts'
 import type { FileRow, ExportedTable } from './exported-tables.ts'
 import { insertRows, type Cell, type Row } from './table-rows.ts'
 
+/** Who imports into which farm. */
+export type Importing = { farmId: string; userId: string }
+
 /**
  * Writes all rows of a checked export as the farmer's, under their new ids.
  * @throws HttpError 422 where they contradict one another
  */
 export async function importRows(
   tx: Transaction<Tables>,
-  farmId: string,
+  { farmId, userId }: Importing,
   zip: FarmZip,
   ids: NewIds,
 ) {
   try {
+    const peopleOf = await peopleHere(tx, { farmId, userId })
     await forgetSources(tx, farmId)
     await tx.deleteFrom('farmers').where('farmId', '=', farmId).execute()
     // Of devices that already send to an empty farm: with their next reading they are back.
     await tx.deleteFrom('sensors').where('farmId', '=', farmId).execute()
     for await (const { table, rows } of farmRows(zip, trustedRow)) {
       const owner = table.of === 'farmer' ? { [table.by]: farmId } : {}
-      const named = rows.map((row) => ({ ...owner, ...rowOf(table, row, ids) }))
+      const named = rows.map((row) => ({
+        ...owner,
+        ...rowOf(table, row, ids),
+        ...peopleOf(table, row),
+      }))
       const columns = [...Object.keys(owner), ...table.columns]
       if (table.name === 'emergencyNumbers')
         await tx.deleteFrom('emergencyNumbers').where('farmId', '=', farmId).execute()
@@ -38,6 +46,26 @@ export async function importRows(
   } catch (error) {
     throw contradictionOr(error)
   }
+}
+
+/**
+ * The people that a row names, as far as they are on this farm too: nobody finds out by a file who has an
+ * account here. Conversations become those of who imports them, as nobody exports those of others.
+ */
+async function peopleHere(tx: Transaction<Tables>, { farmId, userId }: Importing) {
+  const rows = await tx
+    .selectFrom('members')
+    .select('userId')
+    .where('farmId', '=', farmId)
+    .execute()
+  const members = new Map<unknown, string>(rows.map((row) => [row.userId, row.userId]))
+  return ({ name, people }: ExportedTable, row: FileRow): Row =>
+    Object.fromEntries(
+      people.map((column) => [
+        column,
+        name === 'chatMessages' ? userId : (members.get(row[column]) ?? null),
+      ]),
+    )
 }
 
 /** What the database throws at rows that contradict one another, as a refusal. */

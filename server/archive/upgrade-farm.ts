@@ -48,7 +48,7 @@ async function upgradeFarm<File extends FarmText>(
       await migrate(tx, migrationsIn(applied))
       await loadRows(tx, zip, isWhole ? MAX_IMPORT_RECORDS : MAX_ROWS)
       await migrate(tx)
-      await writeFarmFiles(tx, FARMER, folder, '')
+      await writeFarmFiles(tx, { farmId: FARMER, userId: null }, folder, '')
     })
   } catch (error) {
     throw isOfValues(error)

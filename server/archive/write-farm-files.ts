@@ -12,6 +12,9 @@ import { exportedTables } from './exported-tables.ts'
 const BYTE_ORDER_MARK = '\uFEFF'
 const NEW_FILE = { flag: 'wx', mode: 0o600 }
 
+/** Who exports which farm: conversations are personal. Null for a file that is only upgraded. */
+export type Exporting = { farmId: string; userId: string | null }
+
 export type ExportedUpload = { key: string; type: string }
 
 /**
@@ -20,7 +23,7 @@ export type ExportedUpload = { key: string; type: string }
  */
 export async function writeFarmFiles(
   db: Kysely<Tables>,
-  farmId: string,
+  { farmId, userId }: Exporting,
   folder: string,
   exportedAt: string,
 ): Promise<ExportedUpload[]> {
@@ -31,7 +34,7 @@ export async function writeFarmFiles(
   const farmer = await db
     .selectFrom('users')
     .select(['firstName', 'lastName', 'email'])
-    .where('id', '=', farmId)
+    .where('id', '=', userId ?? farmId)
     .executeTakeFirstOrThrow()
   const owners = { farmer: [farmId], projects: [] as string[], solarSystems: [] as string[] }
   const uploads: ExportedUpload[] = []
@@ -40,7 +43,10 @@ export async function writeFarmFiles(
     await writeFarmJson(db, {
       head: { ...headOf(FORMAT, SCHEMA), exportedAt, farmer },
       append: (text) => file.writeFile(text),
-      rowsOf: ({ of, by }) => owners[of].map((id) => sql`${sql.ref(by)} = ${id}`),
+      rowsOf: ({ name, of, by }) => {
+        const own = name === 'chatMessages' && userId !== null ? ofPerson(userId, farmId) : sql``
+        return owners[of].map((id) => sql`${sql.ref(by)} = ${id}${own}`)
+      },
       onRows: async ({ name }, rows) => {
         if (name === 'projects' || name === 'solarSystems')
           owners[name].push(...rows.map(({ id }) => String(id)))
@@ -54,3 +60,9 @@ export async function writeFarmFiles(
   }
   return uploads
 }
+
+/** Conversations of before there were members belong to who founded the farm. */
+const ofPerson = (userId: string, farmId: string) =>
+  userId === farmId
+    ? sql` and ("userId" = ${userId} or "userId" is null)`
+    : sql` and "userId" = ${userId}`

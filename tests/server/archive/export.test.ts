@@ -112,7 +112,8 @@ test('an aborted export leaves no files behind', async () => {
     now: () => new Date(),
     scratchFolder: running.scratchFolder,
   }
-  const zip = await exportFarm(world, await idOf(ada))
+  const id = await idOf(ada)
+  const zip = await exportFarm(world, { farmId: id, userId: id })
   expect(await readdir(running.scratchFolder)).toHaveLength(1)
   zip.destroy()
   await vi.waitFor(async () => expect(await readdir(running.scratchFolder)).toEqual([]), 10_000)
