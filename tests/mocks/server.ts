@@ -9,6 +9,7 @@ import { emergencyNumberHandlers } from './handlers/emergency-numbers.ts'
 import { sampleFarmHandlers } from './handlers/sample-farm.ts'
 import { fieldHandlers } from './handlers/fields.ts'
 import { knowledgeHandlers } from './handlers/knowledge.ts'
+import { memberHandlers } from './handlers/members.ts'
 import { overviewHandlers } from './handlers/overview.ts'
 import { placeHandlers } from './handlers/places.ts'
 import { projectHandlers } from './handlers/projects.ts'
@@ -44,4 +45,5 @@ export const mockServer = setupServer(
   ...knowledgeHandlers,
   ...overviewHandlers,
   ...placeHandlers,
+  ...memberHandlers,
 )

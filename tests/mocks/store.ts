@@ -2,6 +2,7 @@ import type { Analysis } from '#contract/analysis.ts'
 import type { EmergencyPayload } from '#contract/emergency-numbers.ts'
 import type { ChatMessage } from '#contract/chat.ts'
 import type { Deletion } from '#contract/deletions.ts'
+import type { FarmList, Invitation, Member, MembershipChange } from '#contract/members.ts'
 import type { ProductionReading } from '#contract/production-reading.ts'
 import type { Project } from '#contract/projects.ts'
 import type { Sensor } from '#contract/readings.ts'
@@ -11,6 +12,23 @@ import type { SessionUser } from '#contract/session.ts'
 import { buildUser } from '#tests/builders/build-user.ts'
 
 const NO_NUMBERS: EmergencyPayload = { country: '', veterinarian: '', poison: '', neighbour: '' }
+
+const adasFarms = (): FarmList => [
+  { id: 'u1', name: '', owner: 'Ada Field', role: 'owner', isCurrent: true },
+]
+const adaAlone = (): Member[] => [
+  {
+    id: 'u1',
+    name: 'Ada Field',
+    role: 'owner',
+    endsAt: null,
+    since: '2026-01-01T08:00:00.000Z',
+    isYou: true,
+    isPhone: false,
+    email: 'ada@farm.example',
+    invitedBy: null,
+  },
+]
 
 export type FarmInAFile = { projects: Project[]; tasks: Task[] }
 
@@ -52,6 +70,11 @@ export const farm = {
   farmInAFile: null as FarmInAFile | null,
   /** Newest first. */
   deletions: [] as (Deletion & { undo: () => void })[],
+  farms: adasFarms(),
+  members: adaAlone(),
+  /** Newest first, as is the log. */
+  invitations: [] as Invitation[],
+  membershipLog: [] as MembershipChange[],
   calendarLink: null as { path: string; madeAt: string } | null,
   lastId: 0,
   /** The answers to changes that had a key or an id of the device. */
@@ -80,6 +103,10 @@ export const farm = {
     this.events = []
     this.eventCount = 0
     this.findingsSeenAt = ''
+    this.farms = adasFarms()
+    this.members = adaAlone()
+    this.invitations = []
+    this.membershipLog = []
     this.calendarLink = null
     this.deletions = []
     this.farmInAFile = null

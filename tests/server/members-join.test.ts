@@ -247,6 +247,17 @@ describe('a link that lets nobody in', () => {
     expect(await answersTo(token, UNKNOWN)).toEqual(new Set([404]))
   })
 
+  test('is not found by trying', async () => {
+    await start()
+    const [, token] = await invite(ada)
+    // The first of twenty was the sign-up.
+    for (let tried = 0; tried < 19; tried += 1)
+      expect((await pageOf(`guess-${tried}`)).statusCode).toBe(404)
+    expect((await pageOf('guess')).statusCode).toBe(429)
+    // Who has a link is let in whatever others at this address have tried.
+    expect((await pageOf(token)).statusCode).toBe(200)
+  })
+
   test('was used', async () => {
     await start()
     const [, token] = await invite(ada)
