@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import type { Kysely } from 'kysely'
 import { farmersRepository } from '#server/account/farmers.repository.ts'
-import { removeAccount } from '#server/account/remove-account.ts'
+import { othersOnFarms, removeAccount } from '#server/account/remove-account.ts'
 import {
   INVITATION_DAYS,
   makeInvitation,
@@ -36,12 +36,24 @@ async function list({ db, words }: Invocation) {
   if (words.length > 0) throw misused()
   const farmers = await farmersRepository(db).list()
   printTable([
-    ['email', 'name', 'since', 'last use', 'projects', 'records', 'files', 'quota', 'suspended'],
+    [
+      'email',
+      'name',
+      'since',
+      'last use',
+      'people',
+      'projects',
+      'records',
+      'files',
+      'quota',
+      'suspended',
+    ],
     ...farmers.map((farmer) => [
       farmer.email,
-      farmer.name,
+      farmer.name || '-',
       dayOf(farmer.createdAt),
       dayOf(farmer.lastUsedAt),
+      `${farmer.people}`,
       `${farmer.projects}`,
       `${Number(farmer.crops) + Number(farmer.animals) + Number(farmer.solarSystems)}`,
       readableSize(Number(farmer.fileBytes)),
@@ -90,17 +102,26 @@ async function resume(invocation: Invocation) {
 
 async function remove(invocation: Invocation) {
   const { id, email } = await farmerOf(invocation)
-  if (!invocation.isSure && (await typedAgain(email)) !== email) {
+  const others = await othersOnFarms(invocation.db, id)
+  const what = goesWith(email, others)
+  if (!invocation.isSure && (await typedAgain(what)) !== email) {
     throw new StartRefused('This is not the same address. Nothing was deleted.')
   }
   await removeAccount(invocation.db, id, new Date())
+  if (others === null) return console.log(`The account of ${email} is deleted.`)
   console.log(`The account and the farm of ${email} are deleted.`)
   console.log('The server removes its files within ten minutes, or when it is started.')
 }
 
-async function typedAgain(email: string) {
+function goesWith(email: string, others: number | null) {
+  if (others === null) return `This deletes the account of ${email}, and no farm.`
+  const alone = `This deletes the account and the whole farm of ${email}.`
+  return others === 0 ? alone : `${alone} ${others} others use that farm.`
+}
+
+async function typedAgain(what: string) {
   const input = createInterface({ input: process.stdin })
-  console.log(`This deletes the account and the whole farm of ${email}. Type the address again:`)
+  console.log(`${what} Type the address again:`)
   for await (const line of input) return toEmail(line)
   return undefined
 }

@@ -8,6 +8,7 @@ export const farmersRepository = (db: Kysely<Tables>) => ({
       .selectFrom('users')
       .select(['email', 'name', 'createdAt', 'lastUsedAt', 'suspendedAt', 'quotaMegabytes'])
       .select((eb) => [
+        people(eb).as('people'),
         fileBytes(eb).as('fileBytes'),
         projects(eb).as('projects'),
         records(eb, 'crops').as('crops'),
@@ -37,6 +38,13 @@ export const farmersRepository = (db: Kysely<Tables>) => ({
 })
 
 type OfUser = ExpressionBuilder<Tables, 'users'>
+
+/** Of the farm that this account founded; 0 if it founded none, or is on farms of others only. */
+const people = (eb: OfUser) =>
+  eb
+    .selectFrom('members')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .whereRef('members.farmId', '=', 'users.id')
 
 /** Bytes of finished uploads, without those that wait to be swept. */
 const fileBytes = (eb: OfUser) =>

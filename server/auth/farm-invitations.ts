@@ -33,7 +33,7 @@ const REFUSALS = {
     410,
     msg('This invitation was already used, or it is over. Ask whoever sent it for a new one.'),
   ],
-  member: [409, msg('You are already on this farm.')],
+  member: [409, msg('You are already on this farm. A link like this is for somebody who is not.')],
   full: [
     409,
     msg('This farm has {most, number} members, which is the most. Its owner can remove some.', {

@@ -24,7 +24,7 @@ test.each(engines)('on $name each account is listed with its usage', async ({ op
     quotaMegabytes: null,
   })
   expect(Number(full?.fileBytes)).toBeGreaterThan(0)
-  expect([empty?.projects, empty?.fileBytes].map(Number)).toEqual([0, 0])
+  expect([empty?.people, empty?.projects, empty?.fileBytes].map(Number)).toEqual([1, 0, 0])
   await close()
 })
 
