@@ -10,6 +10,7 @@ import {
   openInvitations,
   withInvitation,
 } from '#server/auth/invitations.ts'
+import { removeSecondFactor } from '#server/auth/second-factor.ts'
 import { originsOf, type Config } from '#server/config.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { USUAL_QUOTA_MEGABYTES } from '#server/farm/quota.ts'
@@ -18,7 +19,7 @@ import { StartRefused } from '#server/process/start-refused.ts'
 import { readableSize, runCommand, withAccounts } from './command.ts'
 
 const USAGE =
-  'npm run farmers -- list, invite [NOTE], suspend EMAIL, resume EMAIL, delete EMAIL [--yes], or quota EMAIL 20GB (or usual)'
+  'npm run farmers -- list, invite [NOTE], suspend EMAIL, resume EMAIL, delete EMAIL [--yes], remove-factor EMAIL, or quota EMAIL 20GB (or usual)'
 const MAX_NOTE = 200
 const MAX_QUOTA_MEGABYTES = 2_000_000_000
 const UNIT_MEGABYTES: Record<string, number> = { MB: 1, GB: 1000, TB: 1_000_000 }
@@ -126,6 +127,12 @@ async function typedAgain(what: string) {
   return undefined
 }
 
+async function removeFactor(invocation: Invocation) {
+  const { id, email } = await farmerOf(invocation)
+  await removeSecondFactor(invocation.db, id)
+  console.log(`${email} signs in without a second factor from now on.`)
+}
+
 async function setQuota(invocation: Invocation) {
   const { id, email, rest } = await farmerOf(invocation, 1)
   const quota = megabytesOf(rest[0] ?? '')
@@ -159,6 +166,7 @@ const commands = new Map<string, (invocation: Invocation) => Promise<void>>([
   ['suspend', suspend],
   ['resume', resume],
   ['delete', remove],
+  ['remove-factor', removeFactor],
   ['quota', setQuota],
 ])
 

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import { forgetTrustedDevices } from '#server/auth/second-factor.ts'
 import { isContradiction } from '#server/db/contradiction.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -14,6 +15,15 @@ export const accountRepository = (db: Kysely<Tables>, userId: string) => ({
       .where((eb) => eb.and({ userId, providerId: BY_PASSWORD }))
       .executeTakeFirst()
     return row?.password ?? undefined
+  },
+
+  async hasSecondFactor() {
+    const { twoFactorEnabled } = await db
+      .selectFrom('users')
+      .select('twoFactorEnabled')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    return twoFactorEnabled === 1
   },
 
   async isSessionSince(sessionId: string, since: string) {
@@ -111,6 +121,7 @@ const endOtherSessions = (tx: Transaction<Tables>, userId: string, keptSessionId
 
 async function endOthers(tx: Transaction<Tables>, userId: string, keptSessionId: string) {
   await endOtherSessions(tx, userId, keptSessionId)
+  await forgetTrustedDevices(tx, userId)
   await tx.deleteFrom('calendars').where('userId', '=', userId).execute()
   await tx.deleteFrom('apiTokens').where('userId', '=', userId).execute()
 }

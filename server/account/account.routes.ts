@@ -17,6 +17,7 @@ import { eventsPage } from '#server/pages/event-list.ts'
 import type { NewToken } from '#server/pages/token-section.ts'
 import { takeTokens } from './token-form.ts'
 import { accountRepository } from './account.repository.ts'
+import { takeSecondFactor } from './factor-form.ts'
 import { takePerson } from './person-form.ts'
 import { takePasswords } from './password-form.ts'
 import { wrongProof } from './proof.ts'
@@ -30,6 +31,8 @@ const ALL_ENDED = msg(
 /** The messages behind `/api/account?done=password` and the like. */
 const DONE = new Map([
   ['password', msg('Your password is changed. {allEnded}', { allEnded: ALL_ENDED })],
+  ['factor-on', msg('The second factor is on. Keep your backup codes where you find them.')],
+  ['factor-off', msg('The second factor is off.')],
   ['name', msg('Your name is changed.')],
   [
     'address',
@@ -101,6 +104,7 @@ export async function accountRoutes(app: App, deps: Deps) {
     )
     takePerson(pages, deps, sendAccount)
     takePasswords(pages, deps, sendAccount)
+    takeSecondFactor(pages, deps, sendAccount)
     takeDeletions(pages, deps, sendAccount)
     takeTokens(pages, deps, sendAccount)
 

@@ -17,6 +17,7 @@ export async function readAccount({ auth, db, now, origins }: Deps, user: Curren
   const tokens = await tokenRepository(db, { userId: user.id, farmId: user.farmId }).list()
   return {
     hasPassword: (await account.passwordHash()) !== undefined,
+    hasSecondFactor: await account.hasSecondFactor(),
     providers: (await account.providerIds()).map(nameOf),
     othersOnFarms: await othersOnFarms(db, user.id),
     sessions: sessions.map((one) => ({ ...one, isThis: one.id === user.sessionId })),

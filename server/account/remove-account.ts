@@ -25,6 +25,7 @@ export const OF_FARM = [
 export const OF_PERSON = [
   'sessions',
   'accounts',
+  'twoFactors',
   'idempotentAnswers',
   'aiCalls',
   'apiTokens',
@@ -131,7 +132,13 @@ async function removePerson(tx: Transaction<Tables>, userId: string, now: Date) 
     .execute()
   const at = now.toISOString()
   const nobody = { name: '', firstName: '', lastName: '', email: nobodysAddress(userId) }
-  const nothing = { emailVerified: 0, image: null, lastUsedAt: null, mustChangePassword: 0 }
+  const nothing = {
+    emailVerified: 0,
+    image: null,
+    lastUsedAt: null,
+    mustChangePassword: 0,
+    twoFactorEnabled: 0,
+  }
   await tx
     .updateTable('users')
     .set({ ...nobody, ...nothing, suspendedAt: at, updatedAt: at })

@@ -16,6 +16,7 @@ import {
 } from '#server/pages/form.ts'
 import { sendPage } from '#server/pages/page.ts'
 import { noSignUpPage, signInPage, signUpPage } from '#server/pages/sign-in-pages.ts'
+import { askForCode, codeRoutes } from './code-routes.ts'
 import { guessLimits } from './guess-limits.ts'
 import { isPhone } from './found-farm.ts'
 import { invitationOf } from './invitations.ts'
@@ -54,6 +55,7 @@ export async function authRoutes(app: App, deps: Deps) {
   await app.register(async (forms: App) => {
     await acceptForms(forms)
     signInRoutes(forms, deps)
+    codeRoutes(forms, deps)
     signUpRoutes(forms, deps)
     providerRoutes(forms, deps)
   })
@@ -106,13 +108,18 @@ function signInRoutes(app: App, deps: Deps) {
 
     if (!form.success) return refuse(400, toFormErrors(form.error.issues))
     await limits.guess(form.data.email, request)
-    const setCookies = await auth.signIn(form.data, userAgentOf(request))
-    const event = Array.isArray(setCookies) ? 'sign-in' : 'sign-in-failed'
-    logEvent(request, deps, event, form.data.email)
-    if (!setCookies) return refuse(401, { '': wrong(auth.contact) })
-    if (setCookies === 'suspended') return refuse(403, { '': suspendedSentence(auth.contact) })
+    const userAgent = userAgentOf(request) ?? ''
+    const { cookie: cookieHeader = '' } = request.headers
+    const signedIn = await auth.signIn(form.data, { userAgent, cookieHeader })
+    const isRight = signedIn !== null && signedIn !== 'suspended'
+    if (!isRight) logEvent(request, deps, 'sign-in-failed', form.data.email)
+    if (!signedIn) return refuse(401, { '': wrong(auth.contact) })
+    if (signedIn === 'suspended') return refuse(403, { '': suspendedSentence(auth.contact) })
     await limits.right(form.data.email, request)
-    return redirectWithSession(auth, request, reply, setCookies, isShared)
+    if ('untilCode' in signedIn)
+      return askForCode(auth, request, reply, signedIn.untilCode, isShared)
+    logEvent(request, deps, 'sign-in', form.data.email)
+    return redirectWithSession(auth, request, reply, signedIn, isShared)
   })
 }
 

@@ -2,6 +2,7 @@ import { betterAuth, type BetterAuthPlugin, type DBAdapter } from 'better-auth'
 import type { Kysely } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import { APIError } from 'better-auth/api'
+import { twoFactor } from 'better-auth/plugins/two-factor'
 import { MAX_PASSWORD, MIN_PASSWORD } from '#contract/limits.ts'
 import type { Config } from '#server/config.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -45,7 +46,13 @@ export function createBetterAuth(needs: Needs, plugins: BetterAuthPlugin[] = [])
     // No transactions: it would hold SQLite's only writer while it waits for a provider.
     database: { db, type: 'sqlite', transaction: false },
     user: { modelName: 'users' },
-    session: { modelName: 'sessions', expiresIn: SESSION_SECONDS },
+    session: {
+      modelName: 'sessions',
+      expiresIn: SESSION_SECONDS,
+      // `open-auth.ts` extends sessions, by our own times.
+      disableSessionRefresh: true,
+      additionalFields: { farmId: { type: 'string', required: false, input: false } },
+    },
     verification: { modelName: 'verifications' },
     account: {
       modelName: 'accounts',
@@ -66,7 +73,7 @@ export function createBetterAuth(needs: Needs, plugins: BetterAuthPlugin[] = [])
       ...(google && { google: { ...google, ...NO_SIGN_UP, mapProfileToUser: toVouched } }),
       ...(apple && { apple: { ...apple, ...NO_SIGN_UP, mapProfileToUser: toFarmerNames } }),
     },
-    plugins: [hashedSessions, ...plugins, providerAdmission(needs)],
+    plugins: [hashedSessions, secondFactor, ...plugins, providerAdmission(needs)],
     databaseHooks: { session: { create: { before: ourSession(needs) } } },
     // Our own limits count per account and client; its own trusts X-Forwarded-For.
     rateLimit: { enabled: false },
@@ -76,6 +83,8 @@ export function createBetterAuth(needs: Needs, plugins: BetterAuthPlugin[] = [])
       cookies: {
         session_token: { name: cookieName('farm_session', secure), attributes: { secure } },
         oauth_state: { name: cookieName('farm_sign_in', secure), attributes: { secure } },
+        two_factor: { name: cookieName(SECOND_FACTOR, secure), attributes: { secure } },
+        trust_device: { name: cookieName('farm_trusted', secure), attributes: { secure } },
       },
     },
     telemetry: { enabled: false },
@@ -129,11 +138,33 @@ const endOldest = (db: Kysely<Tables>, userId: string) =>
     )
     .execute()
 
+/** The cookie between a right password and the code. */
+export const SECOND_FACTOR = 'farm_code'
+
+/** Wrong codes are counted by `guess-limits.ts`, with locks that grow. */
+const secondFactor = twoFactor({
+  twoFactorTable: 'twoFactors',
+  accountLockout: { enabled: false },
+})
+
+type Call = { model: string; where?: { field: string; value: unknown }[] }
+
+/** Looks a session up by the hash of its token. */
+function byHash<C extends Call>(call: C): C {
+  if (call.model !== 'session' || !call.where) return call
+  const where = call.where.map((one) =>
+    one.field === 'token' && typeof one.value === 'string'
+      ? { ...one, value: hashToken(one.value) }
+      : one,
+  )
+  return { ...call, where }
+}
+
 /**
- * Stores only a hash of each new session token, so that a copy of the database opens no session.
- * Better Auth never needs to look one up: reading, extending and ending sessions is ours.
+ * Stores only a hash of each session token, so that a copy of the database opens no session. Better
+ * Auth itself sees the token of the cookie.
  */
-const hashNewTokens = (adapter: DBAdapter): DBAdapter => ({
+const hashTokens = (adapter: DBAdapter): DBAdapter => ({
   ...adapter,
   async create<T extends Record<string, unknown>, R = T>(
     call: Parameters<typeof adapter.create<T, R>>[0],
@@ -146,9 +177,16 @@ const hashNewTokens = (adapter: DBAdapter): DBAdapter => ({
     })
     return { ...row, token }
   },
+  async findOne<T>(call: Parameters<typeof adapter.findOne<T>>[0]) {
+    const row = await adapter.findOne<T>(byHash(call))
+    const token = call.model === 'session' && call.where.find(({ field }) => field === 'token')
+    return row && token ? { ...row, token: token.value } : row
+  },
+  findMany: (call) => adapter.findMany(byHash(call)),
+  delete: (call) => adapter.delete(byHash(call)),
 })
 
 const hashedSessions: BetterAuthPlugin = {
   id: 'hashed-sessions',
-  init: ({ adapter }) => ({ context: { adapter: hashNewTokens(adapter) } }),
+  init: ({ adapter }) => ({ context: { adapter: hashTokens(adapter) } }),
 }

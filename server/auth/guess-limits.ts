@@ -31,6 +31,15 @@ const SIGN_UPS: GuessLimit = {
   locksMs: [HOUR_MS, HOUR_MS, HOUR_MS, HOUR_MS],
 }
 
+/** Who types codes knows the password already: ten wrong ones, then ever longer waits. */
+const CODES: GuessLimit = {
+  most: 10,
+  windowMs: 10 * MINUTE_MS,
+  locksMs: [10 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, 24 * HOUR_MS],
+}
+
+const codeKey = (userId: string) => `code:${userId}`
+
 const accountKey = (email: string) => `account:${createHash('sha256').update(email).digest('hex')}`
 
 /** Answered as 429; forms show a page that says how long to wait. */
@@ -84,6 +93,15 @@ export function guessLimits(deps: Pick<Deps, 'db' | 'now' | 'auth'>) {
       await db.deleteFrom('signInGuesses').where('key', '=', own.key).execute()
       for (const { key, limit } of shared) await takeBack(db, key, limit)
     },
+
+    /** @throws TooManyGuesses after too many wrong codes for this account */
+    async code(userId: string) {
+      const waitSeconds = await countGuess(db, codeKey(userId), CODES, now())
+      if (waitSeconds > 0) throw new TooManyGuesses(waitSeconds)
+    },
+
+    rightCode: (userId: string) =>
+      db.deleteFrom('signInGuesses').where('key', '=', codeKey(userId)).execute(),
 
     /** @throws TooManyGuesses after too many sign-ups from this address */
     async signUp({ ip }: FastifyRequest) {

@@ -14,6 +14,7 @@ import { forgetOldInvitations } from './invitations.ts'
 import { knownBrowsers } from './known-browser.ts'
 import { PASSWORD_COST, passwordHasher, type PasswordCost } from './passwords.ts'
 import { providerSignIn, readProviders } from './provider-sign-in.ts'
+import { secondFactor } from './second-factor.ts'
 import {
   hashToken,
   sessionCookie,
@@ -50,18 +51,20 @@ export async function openAuth(given: AuthOptions) {
   const betterAuth = createBetterAuth(needs)
   await betterAuth.$context
 
-  /** Opens a session; null for a wrong address or password. */
+  /** Opens a session, unless it takes a code too; null for a wrong address or password. */
   const signIn = async (
     { email, password }: z.infer<typeof signInForm>,
-    userAgent: string | undefined,
-  ): Promise<SetCookies | 'suspended' | null> => {
+    { userAgent = '', cookieHeader = '' }: { userAgent?: string; cookieHeader?: string },
+  ): Promise<SetCookies | { untilCode: SetCookies } | 'suspended' | null> => {
     try {
-      const { headers } = await betterAuth.api.signInEmail({
+      const { headers, response } = await betterAuth.api.signInEmail({
         body: { email, password },
-        headers: new Headers({ 'user-agent': userAgent ?? '' }),
+        headers: new Headers({ 'user-agent': userAgent, cookie: cookieHeader }),
         returnHeaders: true,
       })
-      return [...headers.getSetCookie(), await browsers.remembered(email)]
+      const setCookies = [...headers.getSetCookie(), await browsers.remembered(email)]
+      const isOpen = !('twoFactorRedirect' in response)
+      return isOpen ? setCookies : { untilCode: setCookies.filter((one) => !cookie.isIn(one)) }
     } catch (error) {
       if (error instanceof APIError && error.statusCode === 401) return null
       if (error instanceof APIError && error.body?.code === SUSPENDED) return 'suspended'
@@ -87,7 +90,10 @@ export async function openAuth(given: AuthOptions) {
       const by = { password: await needs.passwords.hash(password) }
       const made = await createAccount(needs, { ...form, by, invitation })
       if (made !== 'made') return made
-      const setCookies = await signIn({ email: form.email, password }, userAgent)
+      const setCookies = await signIn(
+        { email: form.email, password },
+        { ...(userAgent && { userAgent }) },
+      )
       if (!Array.isArray(setCookies)) throw new Error('A new account could not sign in')
       return setCookies
     },
@@ -96,6 +102,7 @@ export async function openAuth(given: AuthOptions) {
       if (token) await db.deleteFrom('sessions').where('token', '=', hashToken(token)).execute()
       return [cookie.cleared, ...cookie.clearedOfDevice(cookieHeader)]
     },
+    secondFactor: secondFactor({ db, secure, cookie }, betterAuth),
     ...providerSignIn(needs, betterAuth, cookie.name),
     /** Deletes expired sessions and invitations, API tokens expired long ago, old guesses and old events. */
     async sweep() {
@@ -104,6 +111,7 @@ export async function openAuth(given: AuthOptions) {
       await forgetOldTokens(db, now())
       await forgetOldGuesses(db, now())
       await forgetOldEvents(db, now())
+      await db.deleteFrom('verifications').where('expiresAt', '<=', now().toISOString()).execute()
     },
   }
 }

@@ -19,6 +19,14 @@ export function sessionCookie(secret: string, secure: boolean) {
   const attributes = `Path=/; SameSite=Lax${secure ? '; Secure' : ''}`
   const key = createSecretKey(secret, 'utf8')
   const signatureOf = (token: string) => createHmac('sha256', key).update(token).digest('base64')
+  /** What Better Auth has put into a cookie, if the signature is ours. */
+  const signed = (cookieHeader: string | undefined, cookie: string): string | null => {
+    const value = cookieHeader && decode(cookieValue(cookieHeader, cookie))
+    if (!value) return null
+    const dot = value.lastIndexOf('.')
+    const text = value.slice(0, dot)
+    return isSame(value.slice(dot + 1), signatureOf(text)) ? text : null
+  }
   return {
     name,
     cleared: `${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
@@ -41,13 +49,10 @@ export function sessionCookie(secret: string, secure: boolean) {
         .filter((line) => line.startsWith(`${name}=`) || line.includes('; Max-Age=0;'))
         .map((line) => line.replace(/; Max-Age=[1-9]\d*/, '')),
     /** The token, if the signature is ours. */
-    token(cookieHeader: string | undefined): string | null {
-      const value = cookieHeader && decode(cookieValue(cookieHeader, name))
-      if (!value) return null
-      const dot = value.lastIndexOf('.')
-      const token = value.slice(0, dot)
-      return isSame(value.slice(dot + 1), signatureOf(token)) ? token : null
-    },
+    token: (cookieHeader: string | undefined) => signed(cookieHeader, name),
+    signed,
+    /** Whether a `Set-Cookie` value is about it. */
+    isIn: (setCookie: string) => setCookie.startsWith(`${name}=`),
   }
 }
 

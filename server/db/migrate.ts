@@ -27,6 +27,7 @@ import { analysesByTime } from './migrations/0025-analyses-by-time.ts'
 import { answersByFarmer } from './migrations/0026-answers-by-farmer.ts'
 import { deletedIds } from './migrations/0027-deleted-ids.ts'
 import { members } from './migrations/0028-members.ts'
+import { secondFactor } from './migrations/0029-second-factor.ts'
 import { isPostgres } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -65,6 +66,7 @@ export const migrations: Record<string, Migration> = {
   '0026-answers-by-farmer': answersByFarmer,
   '0027-deleted-ids': deletedIds,
   '0028-members': members,
+  '0029-second-factor': secondFactor,
 }
 
 /** The lock id of Kysely's migrator, which older versions use. */

@@ -25,6 +25,7 @@ export type Tables = {
   sessions: SessionRow
   accounts: AccountRow
   verifications: VerificationRow
+  twoFactors: TwoFactorRow
   signInGuesses: SignInGuessRow
   requestCounts: RequestCountRow
   idempotentAnswers: IdempotentAnswerRow
@@ -75,6 +76,8 @@ export type UserRow = {
   quotaMegabytes: Generated<number | null>
   /** 1 after somebody else set the password: the next sign-in asks for a new one. */
   mustChangePassword: Generated<number>
+  /** 1 while signing in with the password also takes a code. */
+  twoFactorEnabled: Generated<number>
   createdAt: string
   updatedAt: string
 }
@@ -116,6 +119,18 @@ export type VerificationRow = {
   expiresAt: string
   createdAt: string
   updatedAt: string
+}
+
+/** At most one per account; Better Auth encrypts the secret and the codes. */
+export type TwoFactorRow = {
+  id: string
+  userId: string
+  secret: string
+  backupCodes: string
+  /** 0 until the first code was right. */
+  verified: Generated<number>
+  failedVerificationCount: Generated<number>
+  lockedUntil: string | null
 }
 
 export type SignInGuessRow = {

@@ -1,6 +1,7 @@
 import type { SessionUser } from '#contract/session.ts'
 import { msg, type Message, type MessageValue } from '#contract/message.ts'
 import { eventList, type ShownEvent } from './event-list.ts'
+import { factorSection } from './factor-section.ts'
 import { EMAIL, errorSummary, type FormErrors, formFields, NEW_PASSWORD, PASSWORD } from './form.ts'
 import { html } from './html.ts'
 import type { Page } from './page.ts'
@@ -10,6 +11,7 @@ import { madeToken, tokenSection, type ShownTokens } from './token-section.ts'
 
 type Shown = ShownTokens & {
   user: SessionUser
+  hasSecondFactor: boolean
   /** Names of the farmer's sign-in providers. */
   providers: (Message | string)[]
   sessions: ShownSession[]
@@ -41,6 +43,10 @@ export const accountPage = (shown: Shown): Page => {
       <section aria-labelledby="password-title">
         <h2 id="password-title">${msg('Password')}</h2>
         ${shown.hasPassword ? passwordSection(user, errors) : providersOnly(shown.providers)}
+      </section>
+      <section aria-labelledby="factor-title">
+        <h2 id="factor-title">${msg('Second factor')}</h2>
+        ${factorSection(shown)}
       </section>
       <section aria-labelledby="sessions-title">
         <h2 id="sessions-title">${msg('Where you are signed in')}</h2>

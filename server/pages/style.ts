@@ -39,6 +39,7 @@ fieldset{display:grid;gap:.5rem;min-width:0;padding:0;border:0}
 legend{padding:0;font-size:.9375rem;font-weight:500}
 .choice{display:flex;align-items:center;gap:.75rem;min-height:2.75rem;font-weight:400}
 .choice input{flex:none;width:1.25rem;min-height:1.25rem;margin:0;accent-color:var(--leaf)}
+.qr svg{display:block;width:100%;max-width:14rem;height:auto;margin-top:.75rem;border-radius:.5rem}
 .done code{overflow-wrap:anywhere;user-select:all}
 .hint{margin-top:.25rem;font-size:.8125rem;line-height:1.125rem;color:var(--soft)}
 .error{margin-top:.25rem;font-size:.9375rem;font-weight:500;color:var(--act)}

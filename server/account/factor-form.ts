@@ -1,0 +1,105 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { renderSVG } from 'uqr'
+import { msg } from '#contract/message.ts'
+import { hasCookie, SHARED } from '#domain/device-cookies.ts'
+import type { SetCookies } from '#server/auth/auth.ts'
+import { forgetTrustedDevices } from '#server/auth/second-factor.ts'
+import { logEvent } from '#server/auth/security-events.ts'
+import { currentUser } from '#server/auth/session-guard.ts'
+import type { Deps } from '#server/deps.ts'
+import type { App } from '#server/http/app-type.ts'
+import { backupCodesPage, firstCodePage } from '#server/pages/code-page.ts'
+import { typedFields } from '#server/pages/form.ts'
+import { sendPage } from '#server/pages/page.ts'
+import { accountRepository } from './account.repository.ts'
+import type { SendAccount } from './account.routes.ts'
+import { doubtOf } from './proof.ts'
+
+const WRONG_CODE = msg(
+  'This code is wrong. Check that the clock of your phone is right, and type the next one.',
+)
+const NO_PASSWORD = { '': msg('You sign in with a provider: turn on a second factor there.') }
+const IS_ON = { '': msg('The second factor is on already.') }
+const IS_OFF = { '': msg('The second factor is off.') }
+
+/** The forms of the account page that turn the second factor on and off. */
+export function takeSecondFactor(app: App, deps: Deps, sendAccount: SendAccount) {
+  const { auth, db } = deps
+  const { secondFactor } = auth
+
+  /** The password, if it is right; else the answer. */
+  const proven = async (request: FastifyRequest, reply: FastifyReply, isOn: boolean) => {
+    const { factorPassword } = typedFields(request, ['factorPassword'])
+    const account = accountRepository(db, currentUser(request).id)
+    const refuse = (status: number, errors: Parameters<SendAccount>[3]) => ({
+      answer: sendAccount(request, reply, status, errors),
+    })
+    if ((await account.passwordHash()) === undefined) return refuse(400, NO_PASSWORD)
+    if ((await account.hasSecondFactor()) !== isOn) return refuse(409, isOn ? IS_OFF : IS_ON)
+    const doubt = await doubtOf(deps, request, ['factorPassword', factorPassword])
+    return doubt ? refuse(401, doubt) : { password: factorPassword }
+  }
+
+  const withSession = (request: FastifyRequest, reply: FastifyReply, setCookies: SetCookies) =>
+    reply.header(
+      'Set-Cookie',
+      hasCookie(request.headers.cookie, SHARED) ? auth.cookie.untilClosed(setCookies) : setCookies,
+    )
+
+  app.post(
+    '/api/account/second-factor',
+    { schema: { summary: 'Begin to turn the second factor on' } },
+    async (request, reply) => {
+      const proof = await proven(request, reply, false)
+      if ('answer' in proof) return proof.answer
+      const { totpURI, backupCodes } = await secondFactor.start(
+        proof.password,
+        request.headers.cookie,
+      )
+      const secret = new URL(totpURI).searchParams.get('secret') ?? ''
+      const setUp = { drawing: renderSVG(totpURI), secret, codes: backupCodes }
+      return sendPage(reply, 200, firstCodePage(setUp))
+    },
+  )
+
+  app.post(
+    '/api/account/second-factor/confirm',
+    { schema: { summary: 'Turn the second factor on, with its first code' } },
+    async (request, reply) => {
+      const { id, email } = currentUser(request)
+      const code = typedFields(request, ['code']).code.replaceAll(/\s/g, '')
+      if (await accountRepository(db, id).hasSecondFactor())
+        return sendAccount(request, reply, 409, IS_ON)
+      const setCookies = await secondFactor.confirm(id, code, request.headers.cookie)
+      if (!setCookies) return sendPage(reply, 401, firstCodePage(undefined, { code: WRONG_CODE }))
+      logEvent(request, deps, 'second-factor-on', email)
+      return withSession(request, reply, setCookies).redirect('/api/account?done=factor-on', 303)
+    },
+  )
+
+  app.post(
+    '/api/account/second-factor/codes',
+    { schema: { summary: 'Make new backup codes' } },
+    async (request, reply) => {
+      const proof = await proven(request, reply, true)
+      if ('answer' in proof) return proof.answer
+      const codes = await secondFactor.newCodes(proof.password, request.headers.cookie)
+      logEvent(request, deps, 'backup-codes-made', currentUser(request).email)
+      return sendPage(reply, 200, backupCodesPage(codes))
+    },
+  )
+
+  app.post(
+    '/api/account/second-factor/end',
+    { schema: { summary: 'Turn the second factor off' } },
+    async (request, reply) => {
+      const proof = await proven(request, reply, true)
+      if ('answer' in proof) return proof.answer
+      const { id, email } = currentUser(request)
+      const setCookies = await secondFactor.end(proof.password, request.headers.cookie)
+      await forgetTrustedDevices(db, id)
+      logEvent(request, deps, 'second-factor-off', email)
+      return withSession(request, reply, setCookies).redirect('/api/account?done=factor-off', 303)
+    },
+  )
+}
