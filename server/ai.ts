@@ -42,8 +42,6 @@ export type Asked = {
   context: ToolContext
   /** Whose calls of a configured model are counted. */
   userId: string
-  /** Whether tasks may be added for the farmer. */
-  mayWork: boolean
   /** An animal is in danger, and the answer follows the line that says so. */
   isUrgent: boolean
   /** The farmer's language on screen. */

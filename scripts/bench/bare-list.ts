@@ -14,7 +14,7 @@ const { farmId } = await db
   .executeTakeFirstOrThrow()
 
 createServer((_request, response) => {
-  void projectListJson(db, farmId).then((json) =>
+  void projectListJson(db, { farmId, role: 'owner' }).then((json) =>
     response.writeHead(200, { 'content-type': 'application/json' }).end(json),
   )
 }).listen(Number(PORT))

@@ -2,7 +2,7 @@ import type { ChatMessage } from '#contract/chat.ts'
 import { msg } from '#contract/message.ts'
 import { say, type Language } from '#domain/texts/say.ts'
 import { NotReadInTime, type Answer, type Asked } from '#server/ai.ts'
-import { may, type Acting } from '#server/auth/access.ts'
+import type { Acting } from '#server/auth/access.ts'
 import type { ChatMessageRow } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { knownAnswer } from '#server/farm/farm-write.ts'
@@ -50,8 +50,8 @@ export async function answerFarmer(
   // 'Tomorrow' is the day after the farmer asked, whenever the phone found a network.
   const asked = new Date(at)
   const zone = question.zone ?? (await farmZone(db, farmId)) ?? UNKNOWN_ZONE
-  const known = await readRecords({ db, farmId }, {})
-  const context = { db, language, farmId, now: asked, zone, newId, key, known }
+  const known = await readRecords({ db, farmId, role }, {})
+  const context = { db, language, farmId, role, now: asked, zone, newId, key, known }
   const setting = await farmSetting(context, { projectId, about, history })
   if (!setting.things.some(({ id }) => id === projectId)) throw notFound('Project')
   const { content, sources, choices, engine, isUrgent } = await replyTo(world, {
@@ -61,7 +61,6 @@ export async function answerFarmer(
     context,
     userId,
     spoken,
-    mayWork: may(role, 'work'),
     isUrgent: false,
     unreadable: null,
   })

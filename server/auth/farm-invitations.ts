@@ -3,7 +3,7 @@ import { givenRoles, MAX_MEMBERS, type GivenRole } from '#contract/members.ts'
 import { msg, type Message } from '#contract/message.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { isBelow, isRole } from './access.ts'
+import { isBelow, isFarmRole } from './access.ts'
 import { isOpen } from './invitations.ts'
 import { logMembership } from './membership-log.ts'
 import { hashToken } from './session-cookie.ts'
@@ -89,7 +89,7 @@ export async function findInvitation(
   const { farmId, role, invitedBy, inviter, inviterRole, usedAt, expiresAt, ...shown } = row
   if (usedAt !== null || expiresAt <= at || (row.memberEndsAt ?? '9') <= at) return 'over'
   if (inviter === null || !isGiven(role)) return 'over'
-  if (!isRole(inviterRole) || !isBelow(role, inviterRole)) return 'over'
+  if (!isFarmRole(inviterRole) || !isBelow(role, inviterRole)) return 'over'
   const [farm, owner] = [shown.farm ?? '', shown.owner ?? '']
   return { ...shown, farmId, role, invitedBy, inviter, farm, owner }
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { SessionFarm, SessionUser } from '#contract/session.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { Acting } from './access.ts'
+import { isFarmRole, type Acting } from './access.ts'
 import type { CurrentUser } from './auth.ts'
 import { isPhone } from './found-farm.ts'
 
@@ -12,12 +12,12 @@ export async function sessionAnswer(db: Kysely<Tables>, user: CurrentUser): Prom
   return { id, firstName, lastName, email: isPhone(email) ? '' : email, ...(farm && { farm }) }
 }
 
-/** Undefined for a device, which has no screens. */
+/** Undefined for a program, which has no screens. */
 export async function sessionFarm(
   db: Kysely<Tables>,
   { userId, farmId, role }: Acting,
 ): Promise<SessionFarm | undefined> {
-  if (role === 'device') return undefined
+  if (!isFarmRole(role)) return undefined
   const found = await db
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.userId')

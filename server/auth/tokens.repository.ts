@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { type Acting, isRole, may, type Role } from './access.ts'
+import { type Acting, isFarmRole, may, seesMoney, type Role } from './access.ts'
 import { hashToken } from './session-cookie.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { TOKEN_PREFIX } from '#server/http/sent-token.ts'
@@ -13,12 +13,12 @@ export const ROLE_OF_SCOPE = {
 } as const satisfies Record<string, Role>
 export type Scope = keyof typeof ROLE_OF_SCOPE
 
-/** A program may do no more than the member who made its token; null if that is nothing. */
+/** A program may do and see no more than the member who made its token; null if that is nothing. */
 export function roleOfToken(scope: string, member: string): Role | null {
-  if (!isScope(scope) || !isRole(member)) return null
+  if (!isScope(scope) || !isFarmRole(member)) return null
   if (scope === 'ingest') return may(member, 'ingest') ? 'device' : null
-  const role = ROLE_OF_SCOPE[scope]
-  return may(member, scope) ? role : member
+  if (!may(member, scope)) return member
+  return scope === 'see' && !seesMoney(member) ? 'display' : ROLE_OF_SCOPE[scope]
 }
 
 const isScope = (scope: string): scope is Scope => Object.hasOwn(ROLE_OF_SCOPE, scope)

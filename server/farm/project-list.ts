@@ -1,5 +1,7 @@
 import { CompiledQuery, type Kysely } from 'kysely'
+import { moneyFields, type RecordFields } from '#domain/records/fields.ts'
 import { recordKinds } from '#domain/records/kinds.ts'
+import { seesMoney, type Acting } from '#server/auth/access.ts'
 import { isPostgres } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -43,11 +45,15 @@ function children(dialect: JsonDialect, table: string, own: string[]) {
   return dialect.parsed(list)
 }
 
-function listSql(dialect: JsonDialect) {
+function listSql(dialect: JsonDialect, withMoney: boolean) {
+  const columns = (fields: RecordFields) => {
+    const hidden = withMoney ? [] : moneyFields(fields)
+    return Object.keys(fields).filter((name) => !hidden.includes(name))
+  }
   const fields = [
     textFields('p', PROJECT),
     ...recordKinds.map(
-      ({ table, fields }) => `'${table}', ${children(dialect, table, Object.keys(fields))}`,
+      ({ table, fields }) => `'${table}', ${children(dialect, table, columns(fields))}`,
     ),
   ].join(', ')
   const own = `from "projects" where "farmId" = ${dialect.parameter} order by "id" desc`
@@ -55,11 +61,19 @@ function listSql(dialect: JsonDialect) {
   return `select cast(${list} as text) as "json" from (select ${quoted(PROJECT)} ${own}) as p`
 }
 
-const [onSqlite, onPostgres] = [listSql(SQLITE), listSql(POSTGRES)]
+const statements = (dialect: JsonDialect) => ({
+  whole: listSql(dialect, true),
+  withoutMoney: listSql(dialect, false),
+})
+const [onSqlite, onPostgres] = [statements(SQLITE), statements(POSTGRES)]
 
 /** The farmer's projects with their records, newest first, as the JSON text of the answer. */
-export async function projectListJson(db: Kysely<Tables>, farmId: string) {
-  const statement = CompiledQuery.raw(isPostgres(db) ? onPostgres : onSqlite, [farmId])
+export async function projectListJson(
+  db: Kysely<Tables>,
+  { farmId, role }: Pick<Acting, 'farmId' | 'role'>,
+) {
+  const { whole, withoutMoney } = isPostgres(db) ? onPostgres : onSqlite
+  const statement = CompiledQuery.raw(seesMoney(role) ? whole : withoutMoney, [farmId])
   const { rows } = await db.executeQuery<{ json: string }>(statement)
   return rows[0]?.json ?? '[]'
 }

@@ -5,7 +5,6 @@ import { changeFacts, PROJECT_FIELDS } from '#domain/records/record-changes.ts'
 import { recordEvent, writeFarm } from './farm-write.ts'
 import { notFound } from '#server/http/http-error.ts'
 import { goneOr } from './gone.ts'
-import { projectListJson } from './project-list.ts'
 import { refuseLongList } from './project-records.ts'
 import { nextVersion } from '#contract/write-headers.ts'
 import { idFor, refuseOtherVersion, type Sent } from './sent-with.ts'
@@ -14,8 +13,6 @@ import { idFor, refuseOtherVersion, type Sent } from './sent-with.ts'
 export const projectRepository = (db: Kysely<Tables>, farmId: string) => {
   const made = ({ at, userId: actorId }: Sent) => ({ farmId, at, actorId })
   return {
-    listJson: () => projectListJson(db, farmId),
-
     create: (payload: ProjectPayload, newId: () => string, now: string, sent: Sent) =>
       writeFarm(db, farmId, sent.key, async (tx) => {
         await refuseLongList(tx, farmId)

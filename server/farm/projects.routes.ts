@@ -12,6 +12,7 @@ import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { actingFor, needs } from '#server/auth/session-guard.ts'
 import { sendVersioned } from './versioned-json.ts'
+import { projectListJson } from './project-list.ts'
 import { projectRepository } from './projects.repository.ts'
 import { sentWith } from './sent-with.ts'
 
@@ -25,9 +26,7 @@ const listSchema: FastifySchema = {
 
 export function projectRoutes(app: App, { db, newId, now }: Deps) {
   app.get('/api/projects', needs('see', listSchema), (request, reply) =>
-    sendVersioned({ request, reply }, () =>
-      projectRepository(db, actingFor(request).farmId).listJson(),
-    ),
+    sendVersioned({ request, reply }, () => projectListJson(db, actingFor(request))),
   )
 
   app.post(

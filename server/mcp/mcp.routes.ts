@@ -36,6 +36,7 @@ export function mcpRoute(app: App, { db, language, now, newId, origins }: Deps) 
         db,
         language,
         farmId,
+        role,
         now: now(),
         zone: (await farmZone(db, farmId)) ?? UNKNOWN_ZONE,
         newId,

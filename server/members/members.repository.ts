@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Member, MemberChange, MemberList } from '#contract/members.ts'
 import { msg } from '#contract/message.ts'
 import type { FarmRole } from '#contract/session.ts'
-import { isRole, may, type Acting } from '#server/auth/access.ts'
+import { isFarmRole, may, type Acting } from '#server/auth/access.ts'
 import { lockFarm } from '#server/auth/farm-invitations.ts'
 import { isPhone } from '#server/auth/found-farm.ts'
 import { logMembership, membershipLog } from '#server/auth/membership-log.ts'
@@ -33,7 +33,7 @@ export function memberRepository(db: Kysely<Tables>, { userId, farmId, role }: A
       .where('members.farmId', '=', farmId)
       .where(isCurrent(at))
       .executeTakeFirst()
-    if (!found || !isMemberRole(found.role)) throw new HttpError(404, NO_MEMBER)
+    if (!found || !isFarmRole(found.role)) throw new HttpError(404, NO_MEMBER)
     return { ...found, role: found.role }
   }
 
@@ -62,7 +62,7 @@ export function memberRepository(db: Kysely<Tables>, { userId, farmId, role }: A
         .orderBy('users.id')
         .execute()
       const members = rows.flatMap(({ email, role: theirs, ...row }): Member[] => {
-        if (!isMemberRole(theirs)) return []
+        if (!isFarmRole(theirs)) return []
         const ofPhone = isPhone(email)
         const invitedBy = row.invitedBy || null
         const shown = {
@@ -135,8 +135,6 @@ export function memberRepository(db: Kysely<Tables>, { userId, farmId, role }: A
       }),
   }
 }
-
-const isMemberRole = (role: string): role is FarmRole => isRole(role) && role !== 'device'
 
 const isCurrent = (at: string) =>
   sql<boolean>`("members"."endsAt" is null or "members"."endsAt" > ${at})`
@@ -217,7 +215,7 @@ export async function sweepMemberships({ db, now }: { db: Kysely<Tables>; now: (
         .executeTakeFirst()
       if (!ended) return
       await endMembership(tx, { userId, farmId })
-      const was = isMemberRole(ended.role) ? { was: ended.role } : {}
+      const was = isFarmRole(ended.role) ? { was: ended.role } : {}
       const kind = 'member-ended'
       await logMembership(tx, { kind, farmId, userId, actorId: userId, at, ...was })
     })

@@ -23,7 +23,7 @@ type Given = ReturnType<typeof givenFacts>
  * @param isWish whether the message asks to add a task, as far as the built-in assistant can tell
  */
 export function offeredTools(asked: Asked, given: Given, isWish: boolean) {
-  const { context, mayWork } = asked
+  const { context } = asked
   const added: AddTaskFacts[] = []
   let calls = 0
 
@@ -56,18 +56,14 @@ export function offeredTools(asked: Asked, given: Given, isWish: boolean) {
         execute: (input: unknown) => answered(() => one.call(context, input)),
       }),
     ]),
-    ...(mayWork
-      ? [
-          [
-            addTask.name,
-            asTool({
-              description: addTask.description,
-              inputSchema: addTask.input,
-              execute: (input: unknown) => answered(() => addAsked(input)),
-            }),
-          ],
-        ]
-      : []),
+    [
+      addTask.name,
+      asTool({
+        description: addTask.description,
+        inputSchema: addTask.input,
+        execute: (input: unknown) => answered(() => addAsked(input)),
+      }),
+    ],
   ])
   return { tools, added }
 }

@@ -9,7 +9,6 @@ import {
 } from '#contract/notifications.ts'
 import { dateIn } from '#domain/dates/calendar-days.ts'
 import { taskInWords } from '#domain/tasks/task-in-words.ts'
-import type { Language } from '#domain/texts/say.ts'
 import { rememberFarmer } from '#server/tasks/remember-farmer.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
@@ -21,7 +20,7 @@ import { UNKNOWN_ZONE } from '#server/http/farm-zone.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { openTasks } from '#server/tasks/read-agenda.ts'
 import { taskAsOf } from '#server/farm/task-rows.ts'
-import { selectEvents, toEntry } from '#server/timeline/event-rows.ts'
+import { selectEvents, toEntry, type Reader } from '#server/timeline/event-rows.ts'
 
 const listQuery = z.object({ zone: timeZone })
 
@@ -44,13 +43,13 @@ export function notificationRoutes(app: App, { db, newId, now }: Deps) {
   const config = { changesOnRead: true, needs: 'see' } as const
   app.get('/api/notifications', { config, schema: listSchema }, async (request, reply) => {
     const { zone } = listQuery.parse(request.query)
-    const { farmId } = actingFor(request)
+    const { farmId, role } = actingFor(request)
     const at = now()
     const farmer = await rememberFarmer(db, farmId, zone, { now: at, newId })
     const seenAt = farmer.findingsSeenAt
     const today = dateIn(zone, at)
     return answer({ request, reply, more: [today, zone, seenAt] }, () =>
-      readBell(db, farmId, { ...farmer, today, seenAt, spoken: languageOf(request) }),
+      readBell(db, farmId, { ...farmer, today, seenAt, role, spoken: languageOf(request) }),
     )
   })
 
@@ -84,19 +83,18 @@ const MAX_TASKS_SHOWN = 20
 /** At least this many findings are shown, even when all have been seen. */
 const MIN_FINDINGS_SHOWN = 10
 
-type Visit = {
+type Visit = Reader & {
   /** Date in the farmer's time zone. */
   today: string
   /** Until when the farmer has seen findings; '' if never. */
   seenAt: string
   routineRings: boolean
-  spoken: Language
 }
 
 async function readBell(
   db: Kysely<Tables>,
   farmId: string,
-  { today, seenAt, routineRings, spoken }: Visit,
+  { today, seenAt, routineRings, ...reader }: Visit,
 ): Promise<Notifications> {
   const due = { dueUpTo: today, withRoutine: routineRings }
   const { tasks, count } = await openTasks(db, farmId, MAX_TASKS_SHOWN, due)
@@ -115,9 +113,9 @@ async function readBell(
     .execute()
   return {
     today,
-    due: tasks.map((task) => taskInWords(spoken, taskAsOf(today, task))),
+    due: tasks.map((task) => taskInWords(reader.spoken, taskAsOf(today, task))),
     dueCount: count,
-    findings: findings.map((row) => ({ ...toEntry(spoken, row), isNew: row.at > seenAt })),
+    findings: findings.map((row) => ({ ...toEntry(reader, row), isNew: row.at > seenAt })),
     newFindingCount,
   }
 }

@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { solarRules } from '#server/farm/record-rules.ts'
 import { recordRepository } from '#server/farm/records.repository.ts'
+import { seenBy } from '#server/farm/seen-record.ts'
 import { sentWith } from '#server/farm/sent-with.ts'
 import { actingFor, needs } from '#server/auth/session-guard.ts'
 
@@ -45,13 +46,16 @@ export function solarRoutes(app: App, deps: Deps) {
   const systems = (request: FastifyRequest) =>
     recordRepository(deps, actingFor(request).farmId, solarRules, sentWith(request, deps.now()))
 
-  app.get(SYSTEMS, needs('see', listSchema), (request) =>
-    systems(request).list(request.params.projectId),
-  )
+  app.get(SYSTEMS, needs('see', listSchema), async (request) => {
+    const { role } = actingFor(request)
+    const found = await systems(request).list(request.params.projectId)
+    return found.map((system) => seenBy(role, 'solar', system))
+  })
 
-  app.get(SYSTEM, needs('see', findSchema), (request) => {
+  app.get(SYSTEM, needs('see', findSchema), async (request) => {
     const { projectId, systemId: id } = request.params
-    return systems(request).find({ projectId, id })
+    const { role } = actingFor(request)
+    return seenBy(role, 'solar', await systems(request).find({ projectId, id }))
   })
 
   app.post(SYSTEMS, needs('manage', createSchema), async (request, reply) => {

@@ -4,9 +4,12 @@ import type { TaskFacts } from '#contract/tasks.ts'
 import type { EventFact, TimelineEntry } from '#contract/timeline.ts'
 import { columnInWords } from '#domain/finding-words.ts'
 import { statusOf } from '#domain/health-status.ts'
+import { moneyFields } from '#domain/records/fields.ts'
+import { RECORD_KINDS } from '#domain/records/kinds.ts'
 import { eventMessage, inOneLine } from '#domain/records/record-changes.ts'
 import { textsOf } from '#domain/tasks/task-in-words.ts'
 import { say, type Language } from '#domain/texts/say.ts'
+import { seesMoney, type Role } from '#server/auth/access.ts'
 import type { EventRow } from '#server/db/farm-life-tables.ts'
 import { recordName } from '#server/farm/project-records.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -46,6 +49,8 @@ export const selectEvents = (db: Kysely<Tables>, farmId: string) =>
     .orderBy('events.at', 'desc')
     .orderBy('events.id', 'desc')
 
+export type Reader = { spoken: Language; role: Role }
+
 type NamedEvent = Omit<EventRow, 'farmId' | 'taskId' | 'analysisId' | 'entityName'> & {
   formerName: string
   projectName: string | null
@@ -58,7 +63,8 @@ type NamedEvent = Omit<EventRow, 'farmId' | 'taskId' | 'analysisId' | 'entityNam
   evidence: string | null
 }
 
-export const toEntry = (spoken: Language, row: NamedEvent): TimelineEntry => ({
+/** In words of the reader, and without amounts for those who see no money. */
+export const toEntry = ({ spoken, role }: Reader, row: NamedEvent): TimelineEntry => ({
   id: row.id,
   at: row.at,
   kind: row.kind,
@@ -67,7 +73,8 @@ export const toEntry = (spoken: Language, row: NamedEvent): TimelineEntry => ({
   projectName: row.projectName,
   entityId: row.entityId,
   entityName: row.entityName,
-  detail: titleOf(spoken, row) ?? columnInWords(spoken, row.evidence) ?? detailOf(spoken, row),
+  detail:
+    titleOf(spoken, row) ?? columnInWords(spoken, row.evidence) ?? detailOf({ spoken, role }, row),
   photo: photoOf(row),
 })
 
@@ -75,10 +82,21 @@ const titleOf = (spoken: Language, { title, facts }: NamedEvent) =>
   title === '' && facts ? (textsOf(spoken, JSON.parse(facts) as TaskFacts).title ?? title) : title
 
 /** With the name of a record that is no longer there, and what an older version wrote in words. */
-function detailOf(spoken: Language, { changes, formerName, detail, kind, subject }: NamedEvent) {
-  const facts = JSON.parse(changes) as EventFact[]
+function detailOf(
+  { spoken, role }: Reader,
+  { changes, formerName, detail, kind, subject }: NamedEvent,
+) {
+  const facts = (JSON.parse(changes) as EventFact[]).map((fact) => seenFact(role, subject, fact))
   const told = facts.length > 0 ? eventMessage({ kind, subject, facts }) : ''
   return say(spoken, inOneLine([formerName, detail, told]))
+}
+
+/** Of a field of money, only that it was changed. */
+function seenFact(role: Role, subject: NamedEvent['subject'], fact: EventFact): EventFact {
+  if (seesMoney(role) || !('field' in fact) || subject === 'general' || subject === 'project')
+    return fact
+  const { field } = fact
+  return moneyFields(RECORD_KINDS[subject].fields).includes(field) ? { field } : fact
 }
 
 function photoOf({ imageKey, analysisResult }: NamedEvent) {

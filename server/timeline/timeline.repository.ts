@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { EventKind, TimelineEntry, TimelineFilter, TimelinePage } from '#contract/timeline.ts'
 import { msg } from '#contract/message.ts'
-import type { Language } from '#domain/texts/say.ts'
-import { selectEvents, toEntry } from './event-rows.ts'
+import { selectEvents, toEntry, type Reader } from './event-rows.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { HttpError } from '#server/http/http-error.ts'
 
@@ -16,7 +15,7 @@ export const timelineRepository = (db: Kysely<Tables>, farmId: string) => ({
   page: async (
     { projectId, entityId, kind }: TimelineFilter,
     before: Cursor | undefined,
-    spoken: Language,
+    reader: Reader,
   ): Promise<TimelinePage> => {
     let page = selectEvents(db, farmId).limit(PAGE_SIZE + 1)
     if (projectId !== undefined) page = page.where('events.projectId', '=', projectId)
@@ -28,7 +27,7 @@ export const timelineRepository = (db: Kysely<Tables>, farmId: string) => ({
       )
     }
     const rows = await page.execute()
-    const entries = rows.slice(0, PAGE_SIZE).map((row) => toEntry(spoken, row))
+    const entries = rows.slice(0, PAGE_SIZE).map((row) => toEntry(reader, row))
     const last = rows.length > PAGE_SIZE ? entries.at(-1) : undefined
     return { entries, next: last ? toCursor(last) : null }
   },

@@ -25,11 +25,12 @@ export function timelineRoutes(app: App, { db }: Deps) {
   app.get('/api/timeline', needs('see', schema), async (request, reply) => {
     const { before, ...filter } = querystring.parse(request.query)
     const cursor = before === undefined ? undefined : readCursor(before)
-    const repository = timelineRepository(db, actingFor(request).farmId)
+    const { farmId, role } = actingFor(request)
+    const repository = timelineRepository(db, farmId)
     // The farm's revision versions the timeline too: events are written together with changes.
     const more = [encodeURIComponent(JSON.stringify({ ...filter, before }))]
     return answer({ request, reply, more }, () =>
-      repository.page(filter, cursor, languageOf(request)),
+      repository.page(filter, cursor, { spoken: languageOf(request), role }),
     )
   })
 }

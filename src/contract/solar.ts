@@ -36,6 +36,8 @@ export const solarSystem = z.object({
   id: z.string(),
   projectId: z.string(),
   ...texts(solarPayload),
+  /** Left out for who sees no money. */
+  tariffPerKwh: z.optional(z.string()),
   // Spec section 3: a number of kW in the project list, or text to coerce.
   currentGeneration: z.nullish(z.union([z.string(), z.number()])),
   updatedAt: z.string(),

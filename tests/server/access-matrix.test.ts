@@ -1,101 +1,91 @@
 import Fastify from 'fastify'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { guardSession } from '#server/auth/session-guard.ts'
-import { buildAnimalPayload } from '#tests/builders/build-animal-payload.ts'
-import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
-import { buildSolarPayload } from '#tests/builders/build-solar-payload.ts'
-import { signUp, startTestApp, type TestFarmer } from '#tests/setup/server.ts'
-import { addressOf as fileAddressOf, newLink } from '#tests/setup/uploads.ts'
-import { addPhone, idOf, invite } from '#tests/setup/members.ts'
+import { AMOUNT_WRITTEN, makeResources } from '#tests/setup/farm-resources.ts'
+import { addMember, addPhone, idOf, invite, join } from '#tests/setup/members.ts'
+import { call, cookiesOf, signUp, startTestApp, type TestFarmer } from '#tests/setup/server.ts'
 import { makeToken } from '#tests/setup/tokens.ts'
-import { matrix, NEEDS, ROLES, rungOf, TEXT, type Owned, type Row } from './access-rows.ts'
+import {
+  CALLERS,
+  isAllowed,
+  isProgram,
+  matrix,
+  SEES_NO_MONEY,
+  type CallerName,
+  type Owned,
+  type Row,
+} from './access-rows.ts'
+
+type Call = TestFarmer['call']
 
 let running: Awaited<ReturnType<typeof startTestApp>>
 let owner: TestFarmer
+/** Owns another farm. */
 let stranger: TestFarmer
 /** A farmer who has to choose a new password first. */
 let renewed: TestFarmer
+let farmId: string
+let callers: Record<CallerName, Call>
+/** What each caller asks for; who may change nothing shares the owner's. */
+let resources: Partial<Record<CallerName, Owned>>
 let owned: Owned
-const SCOPES = ['see', 'work', 'ingest'] as const
-type Scope = (typeof SCOPES)[number]
-/** API tokens of the stranger. */
-let tokens: Record<Scope, string>
-/** Of whoever is signed in, as the session statement knows only owners yet. */
-let role: (typeof ROLES)[number] = 'owner'
 
 beforeAll(async () => {
   running = await startTestApp()
-  const { userOf } = running.auth
-  vi.spyOn(running.auth, 'userOf').mockImplementation(async (cookie) => {
-    const user = await userOf(cookie)
-    return user && { ...user, role }
-  })
-  owner = await signUp(running.app, { email: 'owner@farm.example' })
-  stranger = await signUp(running.app, { email: 'stranger@farm.example' })
-  renewed = await signUp(running.app, { email: 'renewed@farm.example' })
+  const { app } = running
+  owner = await signUp(app, { email: 'owner@farm.example' })
+  stranger = await signUp(app, { email: 'stranger@farm.example' })
+  renewed = await signUp(app, { email: 'renewed@farm.example' })
   await running.db
     .updateTable('users')
     .set({ mustChangePassword: 1 })
     .where('email', '=', renewed.email)
     .execute()
-  tokens = {
-    see: await makeToken(running, stranger, 'see'),
-    work: await makeToken(running, stranger, 'work'),
-    ingest: await makeToken(running, stranger, 'ingest'),
+  farmId = await idOf(running, owner)
+  /** On this farm, though they have one of their own too. */
+  const here =
+    (cookie: string): Call =>
+    (method, url, payload, headers) =>
+      call(app, cookie)(method, url, payload, { farm: farmId, ...headers })
+  const member = async (role: 'viewer' | 'adviser' | 'worker' | 'manager') =>
+    addMember(app, owner, await signUp(app), { role })
+  const worker = await member('worker')
+  const manager = await member('manager')
+  const joined = await join(app, (await invite(owner))[1], { name: 'Ben' })
+  const byToken =
+    (token: string): Call =>
+    (method, url, payload, headers) =>
+      running.anonymous(method, url, payload, { authorization: `Bearer ${token}`, ...headers })
+  const token = async (of: TestFarmer, scope: 'see' | 'work' | 'ingest') =>
+    byToken(await makeToken(running, of, scope))
+  callers = {
+    viewer: here((await member('viewer')).cookie),
+    adviser: here((await member('adviser')).cookie),
+    worker: here(worker.cookie),
+    phone: call(app, cookiesOf(joined)),
+    manager: here(manager.cookie),
+    owner: owner.call,
+    'see token': await token(owner, 'see'),
+    'work token': await token(owner, 'work'),
+    'ingest token': await token(owner, 'ingest'),
+    'see token of the worker': await token(worker, 'see'),
   }
-  const create = async (path: string, payload: unknown) =>
-    (await owner.call('POST', path, payload)).json<{ id: string }>().id
-  const projectId = await create('/api/projects', { name: 'North farm' })
-  await owner.call('POST', '/api/readings', {
-    readings: [{ sensor: 'inverter', at: 1_780_300_800, value: 2, unit: 'kW' }],
+  const memberId = await addPhone(app, owner, 'Eve')
+  const make = async (by: Call): Promise<Owned> => ({
+    farmId,
+    memberId,
+    ...(await makeResources({ call: by })),
   })
-  const sentUpload = await newLink(owner)
-  await owner.call('PUT', sentUpload, TEXT)
-  const [invitationId] = await invite(owner)
-  owned = {
-    farmId: await idOf(running, owner),
-    memberId: await addPhone(running.app, owner),
-    invitationId,
-    projectId,
-    cropId: await create(`/api/projects/${projectId}/crops`, buildCropPayload()),
-    animalId: await create(`/api/projects/${projectId}/animals`, buildAnimalPayload()),
-    systemId: await create(`/api/projects/${projectId}/solar-systems`, buildSolarPayload()),
-    taskId: await createTask(),
-    deletionIds: [await deleteTask(), await deleteTask()],
-    sentUpload: fileAddressOf(sentUpload),
-    openUpload: await newLink(owner),
-    parts: await beginParts(),
+  owned = await make(owner.call)
+  resources = {
+    adviser: await make(owner.call),
+    worker: await make(owner.call),
+    phone: await make(owner.call),
+    manager: await make(callers.manager),
+    'work token': await make(owner.call),
   }
 })
 afterAll(() => running.close())
-
-async function createTask() {
-  const payload = { title: 'Spray', dueDate: '2026-06-01' }
-  const answer = await owner.call('POST', '/api/tasks', payload)
-  return answer.json<{ task: { id: string } }>().task.id
-}
-
-async function deleteTask() {
-  const answer = await owner.call('DELETE', `/api/tasks/${await createTask()}`)
-  return answer.json<{ deletionId: string }>().deletionId
-}
-
-async function beginParts() {
-  const begin = async () => {
-    const begun = await owner.call('POST', '/api/s3/multipart', {})
-    const { key, uploadId } = begun.json<{ key: string; uploadId: string }>()
-    return (rest = '') => `/api/s3/multipart/${uploadId}${rest}?key=${key}`
-  }
-  const [at, spare] = [await begin(), await begin()]
-  const signed = await owner.call('GET', at('/1'))
-  return {
-    list: at(),
-    sign: at('/1'),
-    send: signed.json<{ url: string }>().url,
-    complete: at('/complete'),
-    spare: spare(),
-  }
-}
 
 test('every route of the server has a row, and every row a route', () => {
   const routes = [...running.app.knownPaths].flatMap(([path, { methods }]) =>
@@ -128,12 +118,12 @@ test('a server with a route on farms that does not say what it needs does not st
   )
 })
 
-const requestOf = (route: string, { path, payload, payloadFor }: Row) => {
+const requestOf = (route: string, { path, payload, payloadFor }: Row, of = owned) => {
   const [method = '', pattern = ''] = route.split(' ')
   return {
     method,
-    address: path?.(owned) ?? pattern,
-    payload: payloadFor?.(owned) ?? payload,
+    address: path?.(of) ?? pattern,
+    payload: payloadFor?.(of) ?? payload,
   }
 }
 
@@ -150,7 +140,7 @@ test.each(Object.entries(matrix).filter(([, { open }]) => open === 'page'))(
   '%s is closed to an API token',
   async (route, row) => {
     const { method, address } = requestOf(route, row)
-    const { statusCode, headers } = await callByToken('work', method, address)
+    const { statusCode, headers } = await callers['work token'](method, address)
     expect([statusCode, headers.location]).toEqual([303, '/api/login'])
   },
 )
@@ -179,65 +169,97 @@ test('a calendar opens by its link only, for anybody who has it, until it is rev
   expect((await running.anonymous('GET', path)).statusCode).toBe(404)
 })
 
-const callByToken = (scope: Scope, method: string, address: string, payload?: unknown) =>
-  running.anonymous(method, address, payload, { authorization: `Bearer ${tokens[scope]}` })
-
 const SCOPE_TOO_SMALL =
   'This API token does not allow this. Your account page says what a token may do.'
 const ROLE_TOO_SMALL = 'Your role on this farm does not allow this. Ask the owner of the farm.'
+const CLOSED = 'This farm is not open to you any more.'
 
 /** Deletes run last, as other rows need what they delete. */
 const closed = Object.entries(matrix)
   .filter(([, { open }]) => open === 'signed-in' || open === 'owner')
   .toSorted(([a], [b]) => Number(a.startsWith('DELETE')) - Number(b.startsWith('DELETE')))
+const ofFarms = closed.filter(([, { needs }]) => needs)
 
-// These farmers may still see who they are, but nothing of the farm.
-test.each(closed.filter(([route]) => route !== 'GET /api/auth/user'))(
-  '%s is closed until a new password is chosen',
-  async (route, row) => {
-    const { method, address, payload } = requestOf(route, row)
-    expect((await renewed.call(method, address, payload)).statusCode).toBe(403)
-  },
-)
+test.each(ofFarms)('%s is closed until a new password is chosen', async (route, row) => {
+  const { method, address, payload } = requestOf(route, row)
+  expect((await renewed.call(method, address, payload)).statusCode).toBe(403)
+})
 
-describe.each(closed)('%s', (route, row) => {
-  test('refuses a request without a session', async () => {
-    const { method, address, payload } = requestOf(route, row)
-    const { statusCode, body } = await running.anonymous(method, address, payload)
-    expect({ statusCode, body }).toEqual({ statusCode: 401, body: 'Unauthorized' })
+test.each(closed)('%s refuses a request without a session', async (route, row) => {
+  const { method, address, payload } = requestOf(route, row)
+  const { statusCode, body } = await running.anonymous(method, address, payload)
+  expect({ statusCode, body }).toEqual({ statusCode: 401, body: 'Unauthorized' })
+})
+
+const successOf = ({ status }: Row) => (status === undefined ? [200, 201] : [status])
+
+// To another farmer the farm does not exist.
+test.each(ofFarms)('%s is closed to who is no member', async (route, row) => {
+  const { method, address, payload } = requestOf(route, row)
+  const own = await stranger.call(method, address, payload)
+  expect(row.open === 'owner' ? [404] : successOf(row)).toContain(own.statusCode)
+  const { statusCode, body, headers } = await stranger.call(method, address, payload, {
+    farm: farmId,
   })
+  expect([statusCode, body, headers['farm-closed']]).toEqual([404, CLOSED, '1'])
+})
 
-  const success = row.status === undefined ? [200, 201] : [row.status]
+const refusalOf = (caller: CallerName, row: Row) => {
+  if (!row.needs) return 'Unauthorized'
+  return isProgram(caller) ? SCOPE_TOO_SMALL : ROLE_TOO_SMALL
+}
 
-  // Another farmer asks: the guard refuses a role, and what is the owner's does not exist for the others.
-  test.each(ROLES)('answers a %s of another farm by what it needs', async (asked) => {
-    role = asked
-    const { method, address, payload } = requestOf(route, row)
-    const { statusCode, body } = await stranger.call(method, address, payload)
-    role = 'owner'
-    const isAllowed = !row.needs || ROLES.indexOf(asked) >= rungOf(row.needs)
-    const allowed = row.open === 'owner' ? [404] : success
-    expect(isAllowed ? allowed : [403]).toContain(statusCode)
-    expect(body === ROLE_TOO_SMALL).toBe(!isAllowed)
-  })
+test('the others see the amounts that the answers to a worker leave out', async () => {
+  const paths = [
+    '/api/projects',
+    `/api/projects/${owned.projectId}/solar-systems`,
+    `/api/projects/${owned.projectId}/solar-systems/${owned.systemId}`,
+    '/api/timeline',
+  ]
+  for (const caller of ['viewer', 'adviser', 'manager', 'see token'] as const)
+    for (const path of paths)
+      expect((await callers[caller]('GET', path)).body).toMatch(AMOUNT_WRITTEN)
+})
 
-  test.each(SCOPES)('answers a %s token of another farm', async (scope) => {
-    const { method, address, payload } = requestOf(route, row)
-    const { statusCode, body } = await callByToken(scope, method, address, payload)
-    const isEnough =
-      scope === 'ingest'
-        ? row.needs === 'ingest'
-        : row.needs && NEEDS.indexOf(scope) >= rungOf(row.needs)
-    const isAllowed = isEnough && !row.peopleOnly
-    const allowed = row.open === 'owner' ? [404] : success
-    // What is about no farm is for browsers.
-    expect(isAllowed ? allowed : [row.needs ? 403 : 401]).toContain(statusCode)
-    expect(body === SCOPE_TOO_SMALL).toBe(!isAllowed && row.needs !== undefined)
-  })
+test('neither the assistant nor a tool tells a worker an amount', async () => {
+  const { projectId, systemId } = owned
+  const asked = { message: 'Tell me about Hilltop', about: systemId }
+  const ask = (caller: CallerName) =>
+    callers[caller]('POST', `/api/ai-conversations/${projectId}`, asked)
+  const params = { name: 'records', arguments: {} }
+  const tool = (caller: CallerName) =>
+    callers[caller](
+      'POST',
+      '/mcp',
+      { jsonrpc: '2.0', id: 1, method: 'tools/call', params },
+      { accept: 'application/json, text/event-stream' },
+    )
+  for (const answer of [await ask('adviser'), await tool('see token')])
+    expect(answer.body).toMatch(AMOUNT_WRITTEN)
+  for (const answer of [await ask('worker'), await ask('phone'), await tool('work token')]) {
+    expect(answer.body).toContain('Hilltop')
+    expect(answer.body).not.toMatch(AMOUNT_WRITTEN)
+  }
+})
 
-  test('answers its owner', async () => {
-    const { method, address, payload } = requestOf(route, row)
-    const { statusCode } = await owner.call(method, address, payload)
-    expect(success).toContain(statusCode)
-  })
+test.each(closed)('%s answers each role and token by what it needs', async (route, row) => {
+  const [success = 0] = successOf(row)
+  const answers: unknown[] = []
+  const expected: unknown[] = []
+  for (const caller of Object.keys(CALLERS) as CallerName[]) {
+    const { method, address, payload } = requestOf(route, row, resources[caller])
+    const { statusCode, body } = await callers[caller](method, address, payload)
+    const status = statusCode === 201 ? 200 : statusCode
+    const showsMoney = SEES_NO_MONEY.includes(caller) && AMOUNT_WRITTEN.test(body)
+    const mayCall = isAllowed(caller, row)
+    answers.push({ caller, status, showsMoney, refusal: mayCall ? null : body })
+    expected.push({
+      caller,
+      // What is about no farm is for browsers.
+      status: mayCall ? (row.statusOf?.[caller] ?? success) : row.needs ? 403 : 401,
+      showsMoney: false,
+      refusal: mayCall ? null : refusalOf(caller, row),
+    })
+  }
+  expect(answers).toEqual(expected)
 })

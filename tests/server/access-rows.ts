@@ -2,16 +2,46 @@ import { createHash } from 'node:crypto'
 import { buildAnimalPayload } from '#tests/builders/build-animal-payload.ts'
 import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
 import { buildSolarPayload } from '#tests/builders/build-solar-payload.ts'
+import { TEXT } from '#tests/setup/farm-resources.ts'
 
-/** In the same order: each role may do what it stands beside, and what comes before. */
-export const ROLES = ['viewer', 'adviser', 'worker', 'manager', 'owner'] as const
-export const NEEDS = ['see', 'advise', 'work', 'manage', 'own'] as const
+const NEEDS = ['see', 'advise', 'work', 'manage', 'own'] as const
 
-/** 'ingest' is work that a device may do too. */
-export const rungOf = (need: NonNullable<Row['needs']>) =>
-  NEEDS.indexOf(need === 'ingest' ? 'work' : need)
+/**
+ * Who is on the farm and how far up `NEEDS` each may go: its people, and the programs with a token of
+ * the owner or of the worker.
+ */
+export const CALLERS = {
+  viewer: 0,
+  adviser: 1,
+  worker: 2,
+  phone: 2,
+  manager: 3,
+  owner: 4,
+  'see token': 0,
+  'work token': 2,
+  'ingest token': -1,
+  'see token of the worker': 0,
+} as const
+export type CallerName = keyof typeof CALLERS
+export const isProgram = (caller: CallerName) => caller.includes('token')
 
-/** The owner's resources, which everybody asks for. */
+/** Those whose answers may not hold an amount of money. */
+export const SEES_NO_MONEY: readonly CallerName[] = [
+  'worker',
+  'phone',
+  'work token',
+  'ingest token',
+  'see token of the worker',
+]
+
+export const isAllowed = (caller: CallerName, { needs, peopleOnly }: Row) => {
+  if (!needs || (peopleOnly && isProgram(caller))) return !needs && !isProgram(caller)
+  // Work that a device may do too.
+  if (needs === 'ingest') return caller === 'ingest token' || CALLERS[caller] >= 2
+  return CALLERS[caller] >= NEEDS.indexOf(needs)
+}
+
+/** Resources of the farm, of which each caller asks for others. */
 export type Owned = {
   farmId: string
   /** A phone without an account. */
@@ -21,6 +51,8 @@ export type Owned = {
   cropId: string
   animalId: string
   systemId: string
+  /** A device that sends. */
+  sensor: string
   taskId: string
   /** Of two deleted tasks. */
   deletionIds: [string, string]
@@ -44,11 +76,12 @@ export type Row = {
   payload?: unknown
   /** Builds a payload that names resources of the owner. */
   payloadFor?: (owned: Owned) => unknown
-  /** The owner's status, if not a success. */
+  /** The status of who may call it, if not a success. */
   status?: number
+  /** The status of callers for whom more than the role decides. */
+  statusOf?: Partial<Record<CallerName, number>>
 }
 
-export const TEXT = { sent: 'as the text of a file' }
 const TEXT_MD5 = createHash('md5').update(JSON.stringify(TEXT)).digest('hex')
 
 /** One row per route; a route without a row fails the test. */
@@ -86,7 +119,13 @@ export const matrix: Record<string, Row> = {
   'POST /api/account/tokens/revoke': { open: 'page' },
   'GET /api/auth/user': { open: 'signed-in' },
   'GET /api/farms': { open: 'signed-in', needs: 'see', peopleOnly: true },
-  'POST /api/farms': { open: 'signed-in', needs: 'see', peopleOnly: true },
+  'POST /api/farms': {
+    open: 'signed-in',
+    needs: 'see',
+    peopleOnly: true,
+    // It can have no farm of its own.
+    statusOf: { phone: 403 },
+  },
   'PUT /api/farms/current': {
     open: 'owner',
     needs: 'see',
@@ -113,6 +152,7 @@ export const matrix: Record<string, Row> = {
     needs: 'see',
     peopleOnly: true,
     path: ({ memberId }) => `/api/members/${memberId}`,
+    statusOf: { viewer: 403, adviser: 403, worker: 403, phone: 403, manager: 403 },
   },
   'POST /api/invitations': { open: 'signed-in', needs: 'manage', payload: { role: 'viewer' } },
   'DELETE /api/invitations/:id': {
@@ -220,13 +260,13 @@ export const matrix: Record<string, Row> = {
   'PUT /api/readings/sensors/:key': {
     open: 'owner',
     needs: 'work',
-    path: () => '/api/readings/sensors/inverter',
+    path: ({ sensor }) => `/api/readings/sensors/${sensor}`,
     payloadFor: ({ systemId }) => ({ systemId }),
   },
   'DELETE /api/readings/sensors/:key': {
     open: 'owner',
     needs: 'manage',
-    path: () => '/api/readings/sensors/inverter',
+    path: ({ sensor }) => `/api/readings/sensors/${sensor}`,
   },
   'POST /api/objects/upload': { open: 'signed-in', needs: 'advise' },
   'GET /api/objects/:key': { open: 'owner', needs: 'see', path: ({ sentUpload }) => sentUpload },
@@ -320,7 +360,7 @@ export const matrix: Record<string, Row> = {
     open: 'owner',
     needs: 'advise',
     path: ({ projectId }) => `/api/ai-conversations/${projectId}`,
-    payload: { message: 'How many crops do I have?' },
+    payload: { message: 'What do you know of Hilltop?' },
   },
   'GET /api/tasks': { open: 'signed-in', needs: 'see', path: () => '/api/tasks?zone=UTC' },
   'POST /api/tasks': {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ChatMessage } from '#contract/chat.ts'
-import type { Ai } from '#server/ai.ts'
 import { openBuiltinAi } from '#server/builtin-ai.ts'
 import { chooseAi } from '#server/models/choose-ai.ts'
 import { buildAnimalPayload } from '#tests/builders/build-animal-payload.ts'
@@ -39,7 +38,6 @@ let model: Awaited<ReturnType<typeof startModelServer>>
 let running: Awaited<ReturnType<typeof startTestApp>>
 let ada: TestFarmer
 let projectId: string
-let mayWork = true
 const taken = vi.fn<() => Promise<boolean>>()
 
 beforeAll(async () => {
@@ -50,8 +48,7 @@ beforeAll(async () => {
     budget: { perDay: 3, take: taken },
     times: TIMES,
   })
-  const asRole: Ai = { ...ai, answer: (asked) => ai.answer({ ...asked, mayWork }) }
-  running = await startTestApp({ ai: asRole })
+  running = await startTestApp({ ai })
   ada = await signUp(running.app)
   projectId = await newProject(ada)
 })
@@ -60,7 +57,6 @@ afterAll(async () => {
   await running.close()
 })
 beforeEach(async () => {
-  mayWork = true
   taken.mockReset().mockResolvedValue(true)
   model.behave(tells({ sentences: null }))
   const { db } = running
@@ -349,14 +345,6 @@ describe('adding a task by a model', () => {
       expect(toolAnswers(1)[0]).toContain('Not added')
     }
     expect(await tasksNow()).not.toContain('Wire the money')
-  })
-
-  test('is not offered to those who may not', async () => {
-    mayWork = false
-    model.behave(adds('Check the pump'), tells({ sentences: null }))
-    await ask('How is the pump? Check the pump.')
-    expect(sent(0).tools?.map((tool) => tool.function.name)).not.toContain('addTask')
-    expect(await tasksNow()).not.toContain('Check the pump')
   })
 })
 

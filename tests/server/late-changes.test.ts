@@ -10,7 +10,8 @@ import { buildSolarPayload } from '#tests/builders/build-solar-payload.ts'
 import { engines } from '#tests/setup/engines.ts'
 import { signUp, startTestApp, type TestFarmer } from '#tests/setup/server.ts'
 import { addressOf, newLink } from '#tests/setup/uploads.ts'
-import { matrix, TEXT, type Owned } from './access-rows.ts'
+import { TEXT } from '#tests/setup/farm-resources.ts'
+import { matrix, type Owned } from './access-rows.ts'
 
 /** Changes that a phone makes with a network only. A new change is either here, or may be late. */
 const WITH_A_NETWORK = [
@@ -57,6 +58,7 @@ describe.each(engines)('a change that a phone sends late on $name', ({ open }) =
       farmId: '',
       memberId: '',
       invitationId: '',
+      sensor: '',
       projectId,
       cropId: await create(`/api/projects/${projectId}/crops`, buildCropPayload()),
       animalId: await create(`/api/projects/${projectId}/animals`, buildAnimalPayload()),

@@ -55,6 +55,7 @@ describe.each(engines)('the solar systems of a project on $name', ({ open }) => 
     const rows = Array.from({ length: MAX_RECORDS_OF_A_KIND - 1 }, (_, i) => ({
       ...row,
       ...buildSolarPayload(),
+      tariffPerKwh: '',
       id: `${id}-${i}`,
       createdAt: row.updatedAt,
     }))

@@ -90,7 +90,10 @@ describe.each(engines)('the timeline on $name', ({ open }) => {
     await migrate(db, Object.fromEntries(before))
     await writeOldFarm(db)
     await migrate(db)
-    const { entries } = await timelineRepository(db, 'u1').page({}, undefined, english)
+    const { entries } = await timelineRepository(db, 'u1').page({}, undefined, {
+      spoken: english,
+      role: 'owner',
+    })
     expect(entries.map(({ kind, entityName, detail }) => [kind, entityName, detail])).toEqual([
       ['task', null, 'Mow'],
       ['reading', 'Hilltop', '2 days of measured production, Jan 1, 2025 to Jan 2, 2025'],

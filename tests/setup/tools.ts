@@ -33,6 +33,7 @@ export const toolContext = (change: Partial<ToolContext> = {}): ToolContext => (
   db: noDatabase,
   language,
   farmId: 'farm',
+  role: 'owner',
   now: new Date('2026-06-01T08:00:00.000Z'),
   zone: 'UTC',
   newId,

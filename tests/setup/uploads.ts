@@ -47,7 +47,10 @@ export async function startUploads(overrides: Partial<Deps> = {}) {
 export type Uploads = Awaited<ReturnType<typeof startUploads>>
 
 /** Requests an upload link, optionally announcing type and size. */
-export const askForLink = (farmer: TestFarmer, announced: { type?: string; bytes?: number } = {}) =>
+export const askForLink = (
+  farmer: Pick<TestFarmer, 'call'>,
+  announced: { type?: string; bytes?: number } = {},
+) =>
   farmer.call('POST', '/api/objects/upload', undefined, {
     ...(announced.type && { 'x-upload-content-type': announced.type }),
     ...(announced.bytes && { 'x-upload-content-length': String(announced.bytes) }),

@@ -14,7 +14,7 @@ export const addTask = tool({
   name: 'addTask',
   description:
     'Adds a task to the list, for a record, a project or the whole farm; today unless a due date is given. One that is on the list already is not added again.',
-  needs: 'work',
+  needs: 'advise',
   input: addTaskInput,
   output: addTaskFacts,
   run: async (context, input): Promise<AddTaskFacts> => {

@@ -6,6 +6,7 @@ import type { RecordValues } from '#domain/records/fields.ts'
 import type { RecordTable } from '#domain/records/kinds.ts'
 import type { RecordRow, Tables } from '#server/db/tables.ts'
 import { animalRules, cropRules, solarRules, type RecordRules } from '#server/farm/record-rules.ts'
+import { seenBy } from '#server/farm/seen-record.ts'
 import type { RecordRef } from './schemas.ts'
 import type { ToolContext } from './tool.ts'
 
@@ -24,7 +25,7 @@ type Saved =
   | { kind: 'solar'; saved: SolarSystem }
 export type OwnRecord = Saved & { ref: RecordRef }
 
-type World = Pick<ToolContext, 'db' | 'farmId'>
+type World = Pick<ToolContext, 'db' | 'farmId' | 'role'>
 export type OwnRecords = Awaited<ReturnType<typeof readRecords>>
 
 /** The records of a farm, oldest first within a kind; not read again if they are known. */
@@ -52,14 +53,15 @@ function narrowed({ projects, records }: OwnRecords, { kinds, ids, projectIds }:
 }
 
 /** Runs at most four statements. */
-export async function readRecords({ db, farmId }: World, { kinds, ...filter }: Filter) {
+export async function readRecords({ db, farmId, role }: World, { kinds, ...filter }: Filter) {
   const [isWanted, isThere] = [among(kinds), among(filter.projectIds)]
   const rowsOf = async <Table extends RecordTable, Payload, Answer extends RecordValues>(
     rules: RecordRules<Table, Payload, Answer>,
   ): Promise<Answer[]> => {
     if (!isWanted(rules.kind)) return []
     const rows: RecordRow[] = await selectOwn({ db, farmId }, rules.table, filter).execute()
-    return rows.toSorted(byId).map((row) => rules.toAnswer(row as Tables[Table]))
+    const answers = rows.toSorted(byId).map((row) => rules.toAnswer(row as Tables[Table]))
+    return answers.map((answer) => seenBy(role, rules.kind, answer))
   }
   const [projects, crops, herds, systems] = await Promise.all([
     db
@@ -85,7 +87,11 @@ export async function readRecords({ db, farmId }: World, { kinds, ...filter }: F
   }
 }
 
-function selectOwn({ db, farmId }: World, table: RecordTable, { ids, projectIds }: Filter) {
+function selectOwn(
+  { db, farmId }: Omit<World, 'role'>,
+  table: RecordTable,
+  { ids, projectIds }: Filter,
+) {
   const own = db.selectFrom('projects').select('id').where('farmId', '=', farmId)
   let rows = db.selectFrom(table).selectAll().where('projectId', 'in', own)
   if (ids?.length) rows = rows.where('id', 'in', ids)

@@ -21,7 +21,9 @@ export const records = tool({
 
 function recordFacts({ kind, saved, ref }: OwnRecord): RecordsFacts['records'][number] {
   const entered: RecordValues = saved
-  const values = Object.keys(RECORD_KINDS[kind].fields).map((name) => [name, entered[name] ?? ''])
+  const values = Object.keys(RECORD_KINDS[kind].fields)
+    .filter((name) => name in entered)
+    .map((name) => [name, entered[name] ?? ''])
   return {
     ...ref,
     values: Object.fromEntries(values) as RecordsFacts['records'][number]['values'],

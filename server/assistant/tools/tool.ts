@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ZodMiniType } from 'zod/mini'
-import type { Need } from '#server/auth/access.ts'
+import type { Need, Role } from '#server/auth/access.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { RequestKey } from '#server/farm/farm-write.ts'
 import type { Language } from '#server/assistant/open-language.ts'
@@ -13,6 +13,7 @@ export type ToolContext = {
   db: Kysely<Tables>
   language: Language
   farmId: string
+  role: Role
   now: Date
   /** The farmer's IANA time zone. */
   zone: string

@@ -18,6 +18,8 @@ export type RecordField = {
   /** For sentences. */
   label: Message
   unit?: string
+  /** Not for those who see no money. */
+  isMoney?: true
   /** Without it, the form does not show the field. */
   input?: FieldInput
 }
@@ -28,6 +30,10 @@ export type RecordFields<Key extends string = string> = Readonly<Record<Key, Rec
 export type RecordValues = Readonly<
   Record<string, string | number | readonly string[] | null | undefined>
 >
+
+/** The names of the fields that those who see no money are not shown. */
+export const moneyFields = (fields: RecordFields) =>
+  Object.keys(fields).filter((name) => fields[name]?.isMoney)
 
 /** Every field is ''. */
 export const emptyRecord = <Key extends string>(fields: RecordFields<Key>) =>
