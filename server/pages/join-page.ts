@@ -51,7 +51,7 @@ const joinPage = ({ invitation, lastDay, errors = {} }: Shown, choices: Html): P
     content: html`<h1>${title}</h1>
       <p class="lead">
         ${msg('{inviter} invites you as {role}.', { inviter, role: ROLES[role].as })}
-        ${farm !== '' && farm !== owner && msg('The farm belongs to {owner}.', { owner })}
+        ${farm !== '' && inviter !== owner && msg('The farm belongs to {owner}.', { owner })}
       </p>
       <p class="lead">${ROLES[role].may}</p>
       <p class="lead">

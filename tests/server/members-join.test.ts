@@ -85,7 +85,6 @@ test('the page says who invites, to what, until when, and what will be seen; loo
   for (const sentence of [
     '<h1>Join Mill</h1>',
     'Ada Field invites you as worker.',
-    'The farm belongs to Ada Field.',
     'You see no amounts of money.',
     'This ends on Oct 31, 2026.',
     'value="Ben"',

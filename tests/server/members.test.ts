@@ -183,7 +183,7 @@ describe('leaving', () => {
     for (let asked = 0; asked < 1000; asked += 1) {
       const path = asked % 2 ? '/api/tasks?zone=UTC' : '/api/projects'
       const { statusCode, headers } = await bo.call('GET', path, undefined, { farm: farmId })
-      answers.add(`${statusCode}, Farm-Closed: ${headers['farm-closed']}`)
+      answers.add(`${statusCode}, Farm-Closed: ${String(headers['farm-closed'])}`)
     }
     expect([...answers]).toEqual(['404, Farm-Closed: 1'])
     expect([(await calendar()).statusCode, (await byToken()).statusCode]).toEqual([404, 401])
