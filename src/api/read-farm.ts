@@ -65,8 +65,13 @@ export const readGenerations = (json: unknown) =>
 /** The id of a created record. */
 export const readId = (json: unknown) => identified.parse(withoutNulls(json)).id
 
-/** Spec section 7 gives the farmer no id, so the email address, which is unique, stands in. */
+const person = z.omit(sessionUser, { farm: true })
+
+/**
+ * Spec section 7 gives the farmer no id, so the email address, which is unique, stands in. It knows no
+ * farms of several people either.
+ */
 export function readUser(json: unknown) {
   const { id, email } = withoutNulls(json)
-  return sessionUser.parse(withDefaults(sessionUser, json, { id: id ?? email ?? '' }))
+  return sessionUser.parse(withDefaults(person, json, { id: id ?? email ?? '' }))
 }

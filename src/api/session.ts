@@ -1,10 +1,21 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { may, seesMoney, type Need } from '#domain/access.ts'
 import { SESSION_PATH, setPresentFarmer } from './offline/farmer.ts'
 import { keptAnswer } from './offline/kept-answer.ts'
 import { mayKeep } from './offline/may-keep.ts'
 import { readUser } from './read-farm.ts'
 
 export const sessionQuery = () => queryOptions({ queryKey: [SESSION_PATH], select: readUser })
+
+/** The open farm; undefined where the server knows no farms of several people. */
+export const useFarm = () => useQuery(sessionQuery()).data?.farm
+
+/** Without members the farmer owns all there is. */
+const useRole = () => useFarm()?.role ?? 'owner'
+
+/** Whether the farmer's role allows a thing; what it does not is not shown. */
+export const useMay = (need: Need) => may(useRole(), need)
+export const useSeesMoney = () => seesMoney(useRole())
 
 /** A farmer waits for the session before anything else. */
 const PATIENCE_MS = 3000
