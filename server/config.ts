@@ -60,6 +60,7 @@ const variables = z.object({
   ).optional(),
   SIGN_UP: z.enum(SIGN_UPS, `must be one of ${SIGN_UPS.join(', ')}`).default('open'),
   SIGN_UP_DOMAINS: domains,
+  PASSWORDS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   CONTACT: optional,
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   METRICS_TOKEN: atLeast(16).optional(),
@@ -129,7 +130,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     const missing = given[name] && others.find((other) => !given[other])
     if (missing) throw refused(missing, `is needed beside ${name}`)
   }
-  const { HTTPS_CERT, PUBLIC_URL } = result.data
+  const { HTTPS_CERT, PUBLIC_URL, PASSWORDS, OIDC_ISSUER } = result.data
+  if (PASSWORDS === 'off' && !OIDC_ISSUER)
+    throw refused('OIDC_ISSUER', 'is needed beside PASSWORDS=off, or nobody could sign in')
   if (HTTPS_CERT && !PUBLIC_URL?.startsWith('https:'))
     throw refused('PUBLIC_URL', 'must begin with https:// beside HTTPS_CERT')
   return result.data

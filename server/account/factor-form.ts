@@ -13,7 +13,7 @@ import { typedFields } from '#server/pages/form.ts'
 import { sendPage } from '#server/pages/page.ts'
 import { accountRepository } from './account.repository.ts'
 import type { SendAccount } from './account.routes.ts'
-import { doubtOf } from './proof.ts'
+import { doubtOf, passwordHashOf } from './proof.ts'
 
 const WRONG_CODE = msg(
   'This code is wrong. Check that the clock of your phone is right, and type the next one.',
@@ -34,7 +34,8 @@ export function takeSecondFactor(app: App, deps: Deps, sendAccount: SendAccount)
     const refuse = (status: number, errors: Parameters<SendAccount>[3]) => ({
       answer: sendAccount(request, reply, status, errors),
     })
-    if ((await account.passwordHash()) === undefined) return refuse(400, NO_PASSWORD)
+    if ((await passwordHashOf(deps, currentUser(request).id)) === undefined)
+      return refuse(400, NO_PASSWORD)
     if ((await account.hasSecondFactor()) !== isOn) return refuse(409, isOn ? IS_OFF : IS_ON)
     const doubt = await doubtOf(deps, request, ['factorPassword', factorPassword])
     return doubt ? refuse(401, doubt) : { password: factorPassword }

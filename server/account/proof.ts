@@ -31,6 +31,10 @@ export async function doubtOf(
   return check === 'no password' && !isFresh ? { '': NOT_FRESH } : null
 }
 
+/** Undefined for who has no password, and where passwords are turned off. */
+export const passwordHashOf = async ({ auth, db }: Deps, userId: string) =>
+  auth.hasPasswords ? accountRepository(db, userId).passwordHash() : undefined
+
 /** Which of these the farmer got wrong: the password or, without one, the email address. */
 export async function wrongProof(
   deps: Deps,
@@ -49,7 +53,7 @@ export async function wrongProof(
  */
 export async function checkPassword(deps: Deps, request: FastifyRequest, password: string) {
   const { id, email } = currentUser(request)
-  const hash = await accountRepository(deps.db, id).passwordHash()
+  const hash = await passwordHashOf(deps, id)
   if (hash === undefined) return 'no password'
   const limits = guessLimits(deps)
   await limits.guess(email, request)

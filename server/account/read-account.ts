@@ -4,19 +4,21 @@ import { tokenRepository } from '#server/auth/tokens.repository.ts'
 import type { Deps } from '#server/deps.ts'
 import { farmZone } from '#server/http/farm-zone.ts'
 import { accountRepository } from './account.repository.ts'
+import { passwordHashOf } from './proof.ts'
 import { othersOnFarms } from './remove-account.ts'
 
 const EVENTS_SHOWN = 8
 
 /** What the account page shows. */
-export async function readAccount({ auth, db, now, origins }: Deps, user: CurrentUser) {
+export async function readAccount(deps: Deps, user: CurrentUser) {
+  const { auth, db, now, origins } = deps
   const account = accountRepository(db, user.id)
   const nameOf = (id: string) => auth.providers.find((one) => one.id === id)?.name ?? id
   const at = now().toISOString()
   const sessions = await account.sessions(at)
   const tokens = await tokenRepository(db, { userId: user.id, farmId: user.farmId }).list()
   return {
-    hasPassword: (await account.passwordHash()) !== undefined,
+    hasPassword: (await passwordHashOf(deps, user.id)) !== undefined,
     hasSecondFactor: await account.hasSecondFactor(),
     providers: (await account.providerIds()).map(nameOf),
     othersOnFarms: await othersOnFarms(db, user.id),

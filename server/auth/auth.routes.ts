@@ -23,7 +23,7 @@ import { invitationOf } from './invitations.ts'
 import type { Auth } from './open-auth.ts'
 import { isWeakPassword, WEAK_PASSWORD } from './passwords.ts'
 import { providerRoutes } from './provider-routes.ts'
-import { suspendedSentence } from './refusals.ts'
+import { NO_PASSWORDS, suspendedSentence } from './refusals.ts'
 import { logEvent } from './security-events.ts'
 import { sessionAnswer } from './session-answer.ts'
 import { farmMeant, redirectWithSession } from './session-guard.ts'
@@ -83,7 +83,7 @@ const isShared = ({ headers }: FastifyRequest) => hasCookie(headers.cookie, SHAR
 function signInRoutes(app: App, deps: Deps) {
   const { auth } = deps
   const limits = guessLimits(deps)
-  const { providers } = auth
+  const { providers, hasPasswords } = auth
 
   app.get('/api/login', { schema: { summary: 'Sign-in page' } }, async (request, reply) =>
     (await hasAccount(auth, request))
@@ -93,6 +93,7 @@ function signInRoutes(app: App, deps: Deps) {
           200,
           signInPage({
             providers,
+            hasPasswords,
             isShared: isShared(request),
             invitation: invitationOf(request),
           }),
@@ -104,8 +105,9 @@ function signInRoutes(app: App, deps: Deps) {
     const isShared = typed.shared !== ''
     const form = signInForm.safeParse(typed)
     const refuse = (status: number, errors: FormErrors) =>
-      sendPage(reply, status, signInPage({ typed, errors, providers, isShared }))
+      sendPage(reply, status, signInPage({ typed, errors, providers, hasPasswords, isShared }))
 
+    if (!hasPasswords) return refuse(403, { '': NO_PASSWORDS })
     if (!form.success) return refuse(400, toFormErrors(form.error.issues))
     await limits.guess(form.data.email, request)
     const userAgent = userAgentOf(request) ?? ''
@@ -129,7 +131,7 @@ const SIGN_UP_FIELDS = ['firstName', 'lastName', 'email', 'password', 'invitatio
 function signUpRoutes(app: App, deps: Deps) {
   const { auth } = deps
   const limits = guessLimits(deps)
-  const { providers } = auth
+  const { providers, hasPasswords } = auth
 
   /** Why no account may be made; null if one may. */
   const refusalOf = async (request: FastifyRequest, invitation: string | undefined) => {
@@ -144,7 +146,7 @@ function signUpRoutes(app: App, deps: Deps) {
     const invitation = invitationOf(request)
     const refusal = await refusalOf(request, invitation)
     if (refusal) return sendPage(reply, 403, noSignUpPage(refusal, auth.contact))
-    return sendPage(reply, 200, signUpPage({ providers, invitation }))
+    return sendPage(reply, 200, signUpPage({ providers, hasPasswords, invitation }))
   })
 
   app.post('/api/signup', { schema: { summary: 'Sign up' } }, async (request, reply) => {
@@ -154,8 +156,9 @@ function signUpRoutes(app: App, deps: Deps) {
     if (refusal) return sendPage(reply, 403, noSignUpPage(refusal, auth.contact))
     const form = signUpForm.safeParse(typed)
     const refuse = (status: number, errors: FormErrors) =>
-      sendPage(reply, status, signUpPage({ typed, errors, providers, invitation }))
+      sendPage(reply, status, signUpPage({ typed, errors, providers, hasPasswords, invitation }))
 
+    if (!hasPasswords) return refuse(403, { '': NO_PASSWORDS })
     const errors = toFormErrors(form.error?.issues ?? [])
     if (isWeakPassword(typed.password, typed)) errors.password ??= WEAK_PASSWORD
     if (!form.success || errors.password) return refuse(400, errors)

@@ -46,6 +46,7 @@ export async function openAuth(given: AuthOptions) {
     providers: readProviders(config),
     passwords: passwordHasher(given.passwordCost ?? PASSWORD_COST),
   }
+  const hasPasswords = config.PASSWORDS === 'on'
   const cookie = sessionCookie(secret, secure)
   const browsers = knownBrowsers({ db, secret, secure })
   const betterAuth = createBetterAuth(needs)
@@ -75,11 +76,12 @@ export async function openAuth(given: AuthOptions) {
   return {
     passwords: needs.passwords,
     browsers,
+    hasPasswords,
     cameFrom: whereFrom({ origins, secure }),
     cookie,
     /** Whom to ask for help with signing in. */
     contact: config.CONTACT ?? msg('your administrator'),
-    userOf: sessionReader({ db, cookie, now, newId, log }),
+    userOf: sessionReader({ db, cookie, now, newId, log, hasPasswords }),
     signIn,
     /** Null if an account may be made. */
     signUpRefusal: (attempt: SignUpAttempt) => signUpRefusal(db, config, attempt, now()),
@@ -119,13 +121,16 @@ export async function openAuth(given: AuthOptions) {
 /** What the statement of a session is compiled with instead of values. */
 const HOLES = { token: '<token>', now: '<now>', farmId: '<farm>' }
 
-type Needs = Pick<AuthNeeds, 'db' | 'now' | 'newId' | 'log'> & { cookie: SessionCookie }
+type Needs = Pick<AuthNeeds, 'db' | 'now' | 'newId' | 'log'> & {
+  cookie: SessionCookie
+  hasPasswords: boolean
+}
 
 /**
  * Reads the session of a cookie; null when it is missing, forged, expired or revoked. Not left to
  * Better Auth, as every call begins with it: one compiled statement is faster.
  */
-function sessionReader({ db, cookie, now, newId, log }: Needs) {
+function sessionReader({ db, cookie, now, newId, log, hasPasswords }: Needs) {
   const statement = db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
@@ -213,7 +218,7 @@ function sessionReader({ db, cookie, now, newId, log }: Needs) {
     if (isDueForRefresh(at, row.updatedAt) && !isPhone(row.email))
       await prolong(row.sessionId, row.id, row.createdAt, at)
     const { id, firstName, lastName, email, farmRevision, sessionId } = row
-    const mustChangePassword = row.mustChangePassword === 1
+    const mustChangePassword = hasPasswords && row.mustChangePassword === 1
     const user = { id, firstName, lastName, email, sessionId, mustChangePassword }
     return { ...user, farmId: row.farmId, role, farmRevision }
   }

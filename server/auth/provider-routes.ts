@@ -23,7 +23,7 @@ type ProviderParams = { Params: { provider: string } }
 export function providerRoutes(app: App, deps: Deps) {
   const { auth } = deps
   const refuse = (reply: FastifyReply, status: number, sentence: Message) =>
-    sendPage(reply, status, signInPage({ errors: { '': sentence }, providers: auth.providers }))
+    sendPage(reply, status, signInPage({ ...auth, errors: { '': sentence } }))
   const orUnreachable = (reply: FastifyReply, name: Message | string) => (error: unknown) => {
     if (!(error instanceof ProviderUnreachable)) throw error
     return refuse(
@@ -60,7 +60,7 @@ export function providerRoutes(app: App, deps: Deps) {
       const { status, sentence } = signInRefusal(result, { provider: name, ...auth })
       return refuse(reply, status, sentence)
     }
-    if ('ticket' in result) return sendPage(reply, 409, addressOfferPage(result))
+    if ('ticket' in result) return sendPage(reply, 409, addressOfferPage(result, auth))
     const user = await auth.userOf(result.map((line) => line.split(';', 1)[0]).join(';'))
     if (user) logEvent(request, deps, 'sign-in', user.email)
     const isShared = hasCookie(request.headers.cookie, SHARED)

@@ -17,6 +17,9 @@ const SIGN_UP: Record<SignUpRefusal, Message> = {
   ),
 }
 
+/** Where the host has turned them off. */
+export const NO_PASSWORDS = msg('Passwords are turned off here. Use one of the buttons.')
+
 const SUSPENDED = msg('This account is suspended. Ask {contact} to open it again.')
 
 export const suspendedSentence = (contact: MessageValue) => ({ ...SUSPENDED, values: { contact } })

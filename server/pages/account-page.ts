@@ -119,7 +119,12 @@ const passwordSection = (user: SessionUser, errors: FormErrors) =>
     </p>
     ${passwordForm(user, errors)}`
 
+const NO_WAY_IN = msg(
+  'Passwords are turned off here, and no provider opens this account: once you sign out, you cannot sign in again. Export your farm, and import it into an account that you sign in to with a provider.',
+)
+
 const providersOnly = (names: MessageValue[]) => {
+  if (names.length === 0) return html`<p class="lead">${NO_WAY_IN}</p>`
   const providers = names.reduce((before, last) => msg('{before} and {last}', { before, last }))
   return html`<p class="lead">
     ${msg('You sign in with {providers}; there is no password here.', { providers })}

@@ -11,57 +11,66 @@ type Shown = {
   typed?: Record<string, string>
   errors?: FormErrors
   providers: SignInProvider[]
+  hasPasswords: boolean
   invitation?: string | undefined
 }
 
 type SignIn = Shown & { isShared?: boolean }
 
-export const signInPage = ({
-  typed,
-  errors = {},
-  providers,
-  isShared,
-  invitation,
-}: SignIn): Page => ({
-  title: msg('Sign in'),
-  errors,
-  content: html`<h1>${msg('Welcome Back')}</h1>
-    <p class="lead">${msg('Sign in to your farm.')}</p>
-    ${notSetUp(providers)} ${errorSummary(errors)}
-    ${
-      providers.length > 0 &&
-      html`${providerLinks(providers, (id) => withInvitation(`/api/login/${id}`, invitation), 'own')}
-      ${providerLinks(providers, (id) => `/api/login/${id}?shared=1`, 'shared')} ${OR}`
-    }
+export const signInPage = (shown: SignIn): Page => {
+  const { errors = {}, providers, hasPasswords, isShared, invitation } = shown
+  return {
+    title: msg('Sign in'),
+    errors,
+    content: html`<h1>${msg('Welcome Back')}</h1>
+      <p class="lead">${msg('Sign in to your farm.')}</p>
+      ${notSetUp(shown)} ${errorSummary(errors)}
+      ${
+        providers.length > 0 &&
+        html`${providerLinks(providers, (id) => withInvitation(`/api/login/${id}`, invitation), 'own')}
+        ${providerLinks(providers, (id) => `/api/login/${id}?shared=1`, 'shared')}`
+      }
+      ${hasPasswords ? signInForm(shown) : sharedChoice(isShared)}
+      <p class="other">
+        <a href="${withInvitation('/api/signup', invitation)}"
+          >${msg("Don't have an account? Sign up")}</a
+        >
+      </p>`,
+  }
+}
+
+const signInForm = ({ typed, errors = {}, providers, isShared }: SignIn) =>
+  html`${providers.length > 0 && OR}
     <form method="post" action="/api/login" novalidate>
       ${formFields([EMAIL, PASSWORD], errors, typed)} ${sharedChoice(isShared)}
       <button type="submit">${msg('Sign In')}</button>
-    </form>
-    <p class="other">
-      <a href="${withInvitation('/api/signup', invitation)}"
-        >${msg("Don't have an account? Sign up")}</a
-      >
-    </p>`,
-})
+    </form>`
 
-export const signUpPage = ({ typed, errors = {}, providers, invitation }: Shown): Page => ({
-  title: msg('Sign up'),
-  errors,
-  content: html`<h1>${msg('Create your account')}</h1>
-    <p class="lead">${msg('Your crops, animals and solar systems in one place.')}</p>
-    ${errorSummary(errors)}
-    ${
-      providers.length > 0 &&
-      html`${providerLinks(providers, (id) => withInvitation(`/api/login/${id}`, invitation))} ${OR}`
-    }
+export const signUpPage = (shown: Shown): Page => {
+  const { errors = {}, providers, hasPasswords, invitation } = shown
+  return {
+    title: msg('Sign up'),
+    errors,
+    content: html`<h1>${msg('Create your account')}</h1>
+      <p class="lead">${msg('Your crops, animals and solar systems in one place.')}</p>
+      ${errorSummary(errors)}
+      ${
+        providers.length > 0 &&
+        providerLinks(providers, (id) => withInvitation(`/api/login/${id}`, invitation))
+      }
+      ${hasPasswords && signUpForm(shown)}
+      <p class="other"><a href="/api/login">${msg('Already have an account? Sign in')}</a></p>`,
+  }
+}
+
+const signUpForm = ({ typed, errors = {}, providers, invitation }: Shown) =>
+  html`${providers.length > 0 && OR}
     <form method="post" action="/api/signup" novalidate>
       ${invitation && html`<input type="hidden" name="invitation" value="${invitation}" />`}
       <div class="names">${formFields(NAMES, errors, typed)}</div>
       ${formFields([EMAIL, NEW_PASSWORD], errors, typed)}
       <button type="submit">${msg('Sign up')}</button>
-    </form>
-    <p class="other"><a href="/api/login">${msg('Already have an account? Sign in')}</a></p>`,
-})
+    </form>`
 
 /** Says whom to ask when sign-up is refused. */
 export const noSignUpPage = (refusal: SignUpRefusal, contact: MessageValue): Page => ({
@@ -78,10 +87,11 @@ const OFFERED = [
 ]
 
 /** Says which of those are not set up here, and what to use instead. */
-function notSetUp(providers: SignInProvider[]) {
+function notSetUp({ providers, hasPasswords }: Shown) {
   const missing = OFFERED.filter((offered) => providers.every(({ id }) => id !== offered.id))
   if (missing.length === 0) return undefined
-  const there = [...providers.map(({ name }) => name), msg('your email address')]
+  const names = providers.map(({ name }) => name)
+  const there = hasPasswords ? [...names, msg('your email address')] : names
   return html`<p class="lead">
     ${msg('Signing in with {missing} is not set up on this server: use {there}.', {
       missing: either(missing.map(({ name }) => name)),
@@ -129,13 +139,22 @@ const sharedChoice = (isShared = false) =>
     </p>
   </div>`
 
-export const addressOfferPage = ({ email, ticket }: AddressOffer): Page => ({
+export const addressOfferPage = (
+  { email, ticket }: AddressOffer,
+  { hasPasswords, contact }: { hasPasswords: boolean; contact: MessageValue },
+): Page => ({
   title: msg('Your address has an account'),
   content: html`<h1>${msg('There is already an account with your email address')}</h1>
-    <p class="lead">
-      ${msg('It was made with a password for {email}. If it is yours, sign in with that password.', { email })}
-    </p>
-    <p class="other"><a href="/api/login">${msg('This account is mine: sign in')}</a></p>
+    ${
+      hasPasswords
+        ? html`<p class="lead">
+              ${msg('It was made with a password for {email}. If it is yours, sign in with that password.', { email })}
+            </p>
+            <p class="other"><a href="/api/login">${msg('This account is mine: sign in')}</a></p>`
+        : html`<p class="lead">
+            ${msg('It was made with a password for {email}, and passwords are turned off here. If it is yours, ask {contact}.', { email, contact })}
+          </p>`
+    }
     <section aria-labelledby="take-title">
       <h2 id="take-title">${msg('Somebody else took your address?')}</h2>
       <p class="lead">

@@ -37,6 +37,8 @@ test.each([
   [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY must be the addresses'],
   [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY must be the addresses'],
   [{ TRUST_PROXY: '10.0.0.0/8/8' }, 'TRUST_PROXY must be the addresses'],
+  [{ PASSWORDS: 'no' }, 'PASSWORDS must be on or off'],
+  [{ PASSWORDS: 'off' }, 'OIDC_ISSUER is needed beside PASSWORDS=off, or nobody could sign in'],
   [{ SIGN_UP: 'shut' }, 'SIGN_UP must be one of open, invite, closed'],
   [{ SIGN_UP_DOMAINS: 'coop.example,' }, 'SIGN_UP_DOMAINS must be domains such as coop.example'],
   [{ SIGN_UP_DOMAINS: '@coop.example' }, 'SIGN_UP_DOMAINS must be domains such as coop.example'],

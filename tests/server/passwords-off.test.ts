@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  call,
+  PASSWORD,
+  sendForm,
+  signUp,
+  startTestApp,
+  type TestFarmer,
+} from '#tests/setup/server.ts'
+import { openTestSqlite } from '#tests/setup/sqlite.ts'
+
+const env = {
+  PASSWORDS: 'off',
+  OIDC_ISSUER: 'https://issuer.example',
+  OIDC_CLIENT_ID: 'farm',
+  OIDC_CLIENT_SECRET: 'secret',
+  OIDC_NAME: 'Green Valley',
+}
+
+let before: Awaited<ReturnType<typeof startTestApp>>
+let farm: Awaited<ReturnType<typeof startTestApp>>
+let ada: TestFarmer
+beforeEach(async () => {
+  const db = await openTestSqlite()
+  before = await startTestApp({ db })
+  ada = await signUp(before.app)
+  farm = await startTestApp({ db, env })
+})
+afterEach(async () => {
+  await before.app.close()
+  await farm.close()
+})
+
+test('sign-in and sign-up show only what works', async () => {
+  for (const path of ['/api/login', '/api/signup']) {
+    const { body } = await farm.anonymous('GET', path)
+    expect(body).toContain('Continue with Green Valley')
+    expect(body).not.toMatch(/type="password"|your email address/)
+  }
+})
+
+test.each([
+  ['sign in', '/api/login', { email: 'ada@farm.example', password: PASSWORD }],
+  [
+    'sign up',
+    '/api/signup',
+    { firstName: 'Bo', lastName: 'Mill', email: 'bo@farm.example', password: PASSWORD },
+  ],
+])('a password that is right does not %s', async (_what, path, fields) => {
+  const answer = await sendForm(farm.app, path, { ...fields, email: `new-${ada.email}` })
+  expect(answer.statusCode).toBe(403)
+  expect(answer.body).toContain('Passwords are turned off here')
+  expect((await sendForm(farm.app, path, { ...fields, email: ada.email })).statusCode).toBe(403)
+})
+
+test('who is signed in still has the account, without its password', async () => {
+  const cookie = ada.cookie
+  const { body } = await call(farm.app, cookie)('GET', '/api/account')
+  expect(body).not.toContain('type="password"')
+  expect(body).toContain('Passwords are turned off here')
+  for (const [path, fields] of [
+    ['password', { currentPassword: PASSWORD, newPassword: 'seven-red-barns-4' }],
+    ['second-factor', { factorPassword: PASSWORD }],
+  ] as const) {
+    const answer = await sendForm(farm.app, `/api/account/${path}`, fields, { cookie })
+    expect(answer.statusCode).toBe(400)
+  }
+})
