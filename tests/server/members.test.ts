@@ -260,6 +260,19 @@ describe('handing over', () => {
     expect(own?.id).not.toBe(await idOf(farm, ada))
   })
 
+  test('to two members at once, the farm gets one owner', async () => {
+    await addMember(farm.app, ada, bo)
+    const cy = await addMember(farm.app, ada, await signUp(farm.app))
+    const both = await Promise.all(
+      [await ofBo(), await idOf(farm, cy)].map((userId) =>
+        ada.call('POST', '/api/farms/current/owner', { userId }),
+      ),
+    )
+    expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 403])
+    const { members } = await peopleOf(ada)
+    expect(members.map(({ role }) => role).toSorted()).toEqual(['manager', 'owner', 'worker'])
+  })
+
   test('not to a phone, and not to a stranger', async () => {
     const phoneId = await addPhone(farm.app, ada)
     const to = async (userId: string) =>

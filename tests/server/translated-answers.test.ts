@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { MAX_DESCRIPTION } from '#contract/limits.ts'
 import { buildAnimalPayload } from '#tests/builders/build-animal-payload.ts'
 import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
+import { invite } from '#tests/setup/members.ts'
 import { call, PASSWORD, sendForm, signUp, startTestApp } from '#tests/setup/server.ts'
 
 const PSEUDO = 'language=en-XA'
@@ -36,7 +37,12 @@ test('every page of the server is in the language of the cookie', async () => {
   const farmer = call(app, `${cookie}; ${PSEUDO}`)
   const form = (url: string, fields = {}, as = PSEUDO) => sendForm(app, url, fields, { cookie: as })
   const session = `${cookie}; ${PSEUDO}`
+  const [, invitation] = await invite({ call: call(app, cookie) })
   const pages = [
+    await visitor('GET', `/api/join?invitation=${invitation}`),
+    await farmer('GET', `/api/join?invitation=${invitation}`),
+    await form('/api/join', { invitation }),
+    await visitor('GET', '/api/join'),
     await visitor('GET', '/api/login'),
     await form('/api/login'),
     await form('/api/login', { email: 'ada@farm.example', password: 'wrong' }),
