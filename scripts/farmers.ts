@@ -130,7 +130,7 @@ async function typedAgain(what: string) {
 async function removeFactor(invocation: Invocation) {
   const { id, email } = await farmerOf(invocation)
   await removeSecondFactor(invocation.db, id)
-  console.log(`${email} signs in without a second factor from now on.`)
+  console.log(`${email} has no second factor and no passkeys any more.`)
 }
 
 async function setQuota(invocation: Invocation) {

@@ -18,6 +18,7 @@ import type { NewToken } from '#server/pages/token-section.ts'
 import { takeTokens } from './token-form.ts'
 import { accountRepository } from './account.repository.ts'
 import { takeSecondFactor } from './factor-form.ts'
+import { takePasskeys } from './passkey-form.ts'
 import { takePerson } from './person-form.ts'
 import { takePasswords } from './password-form.ts'
 import { wrongProof } from './proof.ts'
@@ -31,6 +32,8 @@ const ALL_ENDED = msg(
 /** The messages behind `/api/account?done=password` and the like. */
 const DONE = new Map([
   ['password', msg('Your password is changed. {allEnded}', { allEnded: ALL_ENDED })],
+  ['passkey-added', msg('The passkey is added: sign in with it the next time.')],
+  ['passkey-removed', msg('The passkey is removed. Delete it on your device too.')],
   ['factor-on', msg('The second factor is on. Keep your backup codes where you find them.')],
   ['factor-off', msg('The second factor is off.')],
   ['name', msg('Your name is changed.')],
@@ -105,6 +108,7 @@ export async function accountRoutes(app: App, deps: Deps) {
     takePerson(pages, deps, sendAccount)
     takePasswords(pages, deps, sendAccount)
     takeSecondFactor(pages, deps, sendAccount)
+    takePasskeys(pages, deps, sendAccount)
     takeDeletions(pages, deps, sendAccount)
     takeTokens(pages, deps, sendAccount)
 

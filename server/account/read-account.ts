@@ -4,6 +4,7 @@ import { tokenRepository } from '#server/auth/tokens.repository.ts'
 import type { Deps } from '#server/deps.ts'
 import { farmZone } from '#server/http/farm-zone.ts'
 import { accountRepository } from './account.repository.ts'
+import { passkeyRepository } from './passkeys.repository.ts'
 import { passwordHashOf } from './proof.ts'
 import { othersOnFarms } from './remove-account.ts'
 
@@ -19,6 +20,8 @@ export async function readAccount(deps: Deps, user: CurrentUser) {
   const tokens = await tokenRepository(db, { userId: user.id, farmId: user.farmId }).list()
   return {
     hasPassword: (await passwordHashOf(deps, user.id)) !== undefined,
+    hasPasswords: auth.hasPasswords,
+    passkeys: await passkeyRepository(db, user.id).list(),
     hasSecondFactor: await account.hasSecondFactor(),
     providers: (await account.providerIds()).map(nameOf),
     othersOnFarms: await othersOnFarms(db, user.id),

@@ -26,6 +26,7 @@ export const OF_PERSON = [
   'sessions',
   'accounts',
   'twoFactors',
+  'passkeys',
   'idempotentAnswers',
   'aiCalls',
   'apiTokens',

@@ -21,6 +21,7 @@ import { guessLimits } from './guess-limits.ts'
 import { isPhone } from './found-farm.ts'
 import { invitationOf } from './invitations.ts'
 import type { Auth } from './open-auth.ts'
+import { passkeyRoutes } from './passkey-routes.ts'
 import { isWeakPassword, WEAK_PASSWORD } from './passwords.ts'
 import { providerRoutes } from './provider-routes.ts'
 import { NO_PASSWORDS, suspendedSentence } from './refusals.ts'
@@ -56,6 +57,7 @@ export async function authRoutes(app: App, deps: Deps) {
     await acceptForms(forms)
     signInRoutes(forms, deps)
     codeRoutes(forms, deps)
+    passkeyRoutes(forms, deps)
     signUpRoutes(forms, deps)
     providerRoutes(forms, deps)
   })

@@ -1,4 +1,9 @@
-import { betterAuth, type BetterAuthPlugin, type DBAdapter } from 'better-auth'
+import {
+  betterAuth,
+  type BetterAuthOptions,
+  type BetterAuthPlugin,
+  type DBAdapter,
+} from 'better-auth'
 import type { Kysely } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import { APIError } from 'better-auth/api'
@@ -35,10 +40,16 @@ export type BetterAuth = ReturnType<typeof createBetterAuth>
  * Better Auth on our tables. Both engines store dates as ISO text and booleans as 0 and 1, so it
  * treats both as SQLite. None of its own routes is served.
  */
-export function createBetterAuth(needs: Needs, plugins: BetterAuthPlugin[] = []) {
+export const createBetterAuth = (needs: Needs, plugins: BetterAuthPlugin[] = []) =>
+  betterAuth({
+    ...optionsOf(needs),
+    plugins: [hashedSessions, secondFactor, ...plugins, providerAdmission(needs)],
+  })
+
+export function optionsOf(needs: Needs) {
   const { db, secret, origin, secure, providers, passwords, newId, log } = needs
   const { google, apple } = providers
-  return betterAuth({
+  return {
     appName: 'Smart Farm',
     baseURL: origin,
     basePath: '/api/auth',
@@ -51,6 +62,8 @@ export function createBetterAuth(needs: Needs, plugins: BetterAuthPlugin[] = [])
       expiresIn: SESSION_SECONDS,
       // `open-auth.ts` extends sessions, by our own times.
       disableSessionRefresh: true,
+      // `proof.ts` asks for the password, or for a newer session than its own day.
+      freshAge: 0,
       additionalFields: { farmId: { type: 'string', required: false, input: false } },
     },
     verification: { modelName: 'verifications' },
@@ -73,7 +86,6 @@ export function createBetterAuth(needs: Needs, plugins: BetterAuthPlugin[] = [])
       ...(google && { google: { ...google, ...NO_SIGN_UP, mapProfileToUser: toVouched } }),
       ...(apple && { apple: { ...apple, ...NO_SIGN_UP, mapProfileToUser: toFarmerNames } }),
     },
-    plugins: [hashedSessions, secondFactor, ...plugins, providerAdmission(needs)],
     databaseHooks: { session: { create: { before: ourSession(needs) } } },
     // Our own limits count per account and client; its own trusts X-Forwarded-For.
     rateLimit: { enabled: false },
@@ -84,6 +96,7 @@ export function createBetterAuth(needs: Needs, plugins: BetterAuthPlugin[] = [])
         session_token: { name: cookieName('farm_session', secure), attributes: { secure } },
         oauth_state: { name: cookieName('farm_sign_in', secure), attributes: { secure } },
         two_factor: { name: cookieName(SECOND_FACTOR, secure), attributes: { secure } },
+        passkey: { name: cookieName('farm_passkey', secure), attributes: { secure } },
         trust_device: { name: cookieName('farm_trusted', secure), attributes: { secure } },
       },
     },
@@ -95,7 +108,7 @@ export function createBetterAuth(needs: Needs, plugins: BetterAuthPlugin[] = [])
         if (log) log.warn({ cause: cause?.message }, `sign-in: ${message}`)
       },
     },
-  })
+  } satisfies BetterAuthOptions
 }
 
 /** `provider-admission.ts` decides about new accounts and creates them. */
@@ -186,7 +199,7 @@ const hashTokens = (adapter: DBAdapter): DBAdapter => ({
   delete: (call) => adapter.delete(byHash(call)),
 })
 
-const hashedSessions: BetterAuthPlugin = {
+export const hashedSessions: BetterAuthPlugin = {
   id: 'hashed-sessions',
   init: ({ adapter }) => ({ context: { adapter: hashTokens(adapter) } }),
 }

@@ -12,6 +12,7 @@ import { foundFarm, isPhone } from './found-farm.ts'
 import { forgetOldGuesses } from './guess-limits.ts'
 import { forgetOldInvitations } from './invitations.ts'
 import { knownBrowsers } from './known-browser.ts'
+import { passkeys } from './passkeys.ts'
 import { PASSWORD_COST, passwordHasher, type PasswordCost } from './passwords.ts'
 import { providerSignIn, readProviders } from './provider-sign-in.ts'
 import { secondFactor } from './second-factor.ts'
@@ -104,6 +105,7 @@ export async function openAuth(given: AuthOptions) {
       if (token) await db.deleteFrom('sessions').where('token', '=', hashToken(token)).execute()
       return [cookie.cleared, ...cookie.clearedOfDevice(cookieHeader)]
     },
+    passkeys: passkeys(needs),
     secondFactor: secondFactor({ db, secure, cookie }, betterAuth),
     ...providerSignIn(needs, betterAuth, cookie.name),
     /** Deletes expired sessions and invitations, API tokens expired long ago, old guesses and old events. */

@@ -118,10 +118,11 @@ export const forgetTrustedDevices = (db: Kysely<Tables>, userId: string) =>
     .where('identifier', 'like', TRUSTED)
     .execute()
 
-/** For who has lost the phone and the backup codes. */
+/** Also the passkeys: for who has lost the phone and the backup codes. */
 export const removeSecondFactor = (db: Kysely<Tables>, userId: string) =>
   db.transaction().execute(async (tx) => {
     await tx.updateTable('users').set({ twoFactorEnabled: 0 }).where('id', '=', userId).execute()
     await tx.deleteFrom('twoFactors').where('userId', '=', userId).execute()
+    await tx.deleteFrom('passkeys').where('userId', '=', userId).execute()
     await forgetTrustedDevices(tx, userId)
   })

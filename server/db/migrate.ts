@@ -28,6 +28,7 @@ import { answersByFarmer } from './migrations/0026-answers-by-farmer.ts'
 import { deletedIds } from './migrations/0027-deleted-ids.ts'
 import { members } from './migrations/0028-members.ts'
 import { secondFactor } from './migrations/0029-second-factor.ts'
+import { passkeys } from './migrations/0030-passkeys.ts'
 import { isPostgres } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -67,6 +68,7 @@ export const migrations: Record<string, Migration> = {
   '0027-deleted-ids': deletedIds,
   '0028-members': members,
   '0029-second-factor': secondFactor,
+  '0030-passkeys': passkeys,
 }
 
 /** The lock id of Kysely's migrator, which older versions use. */

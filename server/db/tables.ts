@@ -26,6 +26,7 @@ export type Tables = {
   accounts: AccountRow
   verifications: VerificationRow
   twoFactors: TwoFactorRow
+  passkeys: PasskeyRow
   signInGuesses: SignInGuessRow
   requestCounts: RequestCountRow
   idempotentAnswers: IdempotentAnswerRow
@@ -131,6 +132,21 @@ export type TwoFactorRow = {
   verified: Generated<number>
   failedVerificationCount: Generated<number>
   lockedUntil: string | null
+}
+
+/** A public key; its private one never leaves the farmer's device. */
+export type PasskeyRow = {
+  id: string
+  userId: string
+  name: string
+  publicKey: string
+  credentialID: string
+  counter: number
+  deviceType: string
+  backedUp: number
+  transports: string | null
+  aaguid: string | null
+  createdAt: string
 }
 
 export type SignInGuessRow = {

@@ -5,6 +5,7 @@ import { factorSection } from './factor-section.ts'
 import { EMAIL, errorSummary, type FormErrors, formFields, NEW_PASSWORD, PASSWORD } from './form.ts'
 import { html } from './html.ts'
 import type { Page } from './page.ts'
+import { passkeySection, type ShownPasskey } from './passkey-section.ts'
 import { personSection } from './person-section.ts'
 import { sessionList, type ShownSession } from './session-list.ts'
 import { madeToken, tokenSection, type ShownTokens } from './token-section.ts'
@@ -12,6 +13,8 @@ import { madeToken, tokenSection, type ShownTokens } from './token-section.ts'
 type Shown = ShownTokens & {
   user: SessionUser
   hasSecondFactor: boolean
+  hasPasswords: boolean
+  passkeys: ShownPasskey[]
   /** Names of the farmer's sign-in providers. */
   providers: (Message | string)[]
   sessions: ShownSession[]
@@ -47,6 +50,10 @@ export const accountPage = (shown: Shown): Page => {
       <section aria-labelledby="factor-title">
         <h2 id="factor-title">${msg('Second factor')}</h2>
         ${factorSection(shown)}
+      </section>
+      <section aria-labelledby="passkeys-title">
+        <h2 id="passkeys-title">${msg('Passkeys')}</h2>
+        ${passkeySection(shown)}
       </section>
       <section aria-labelledby="sessions-title">
         <h2 id="sessions-title">${msg('Where you are signed in')}</h2>

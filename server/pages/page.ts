@@ -26,7 +26,7 @@ export type Page = {
   layout?: 'form' | 'sections' | 'text'
 }
 
-/** Answers with a page that needs no script. */
+/** Answers with a page that works without a script; only passkeys have one. */
 export function sendPage(reply: FastifyReply, status: number, page: Page) {
   const styleNonce = randomBytes(16).toString('base64')
   allowPage(reply, { styleNonce })

@@ -5,6 +5,7 @@ import { signUpSentence } from '#server/auth/refusals.ts'
 import { EMAIL, errorSummary, type FormErrors, formFields, NEW_PASSWORD, PASSWORD } from './form.ts'
 import { html } from './html.ts'
 import type { Page } from './page.ts'
+import { passkeySignIn } from './passkey-section.ts'
 import { NAMES } from './person-section.ts'
 
 type Shown = {
@@ -30,7 +31,7 @@ export const signInPage = (shown: SignIn): Page => {
         html`${providerLinks(providers, (id) => withInvitation(`/api/login/${id}`, invitation), 'own')}
         ${providerLinks(providers, (id) => `/api/login/${id}?shared=1`, 'shared')}`
       }
-      ${hasPasswords ? signInForm(shown) : sharedChoice(isShared)}
+      ${hasPasswords ? html`${signInForm(shown)} ${passkeySignIn}` : sharedChoice(isShared)}
       <p class="other">
         <a href="${withInvitation('/api/signup', invitation)}"
           >${msg("Don't have an account? Sign up")}</a

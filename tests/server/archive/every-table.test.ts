@@ -13,6 +13,7 @@ const LEFT_BEHIND: Record<string, string> = {
   accounts: 'opens the account',
   verifications: 'opens the account',
   twoFactors: 'opens the account',
+  passkeys: 'opens the account',
   signInGuesses: 'guards the accounts',
   idempotentAnswers: 'answers to requests that are sent again within 60 days',
   aiCalls: 'counts what the account may spend',

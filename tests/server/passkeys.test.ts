@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { engines } from '#tests/setup/engines.ts'
+import { passkeyDevice } from '#tests/setup/passkey.ts'
+import { turnOn } from '#tests/setup/second-factor.ts'
+import {
+  call,
+  cookiesOf,
+  PASSWORD,
+  sendForm,
+  signUp,
+  startTestApp,
+  type TestFarmer,
+} from '#tests/setup/server.ts'
+
+// Challenges end by the clock of the library.
+const now = () => new Date()
+
+let farm: Awaited<ReturnType<typeof startTestApp>>
+let ada: TestFarmer
+async function start(options: Parameters<typeof startTestApp>[0] = {}) {
+  farm = await startTestApp({ now, ...options })
+  ada = await signUp(farm.app, { email: 'ada@farm.example' })
+}
+beforeEach(() => start())
+afterEach(() => farm.close())
+
+type Device = ReturnType<typeof passkeyDevice>
+
+const begin = (cookie: string, fields: Record<string, string> = {}) =>
+  sendForm(
+    farm.app,
+    '/api/account/passkeys',
+    { passkeyName: 'My phone', passkeyPassword: PASSWORD, ...fields },
+    { cookie },
+  )
+const finish = (cookie: string, response: string) =>
+  sendForm(
+    farm.app,
+    '/api/account/passkeys/finish',
+    { passkeyName: 'My phone', response },
+    { cookie },
+  )
+const challengeIn = (page: string) =>
+  /&quot;challenge&quot;:&quot;([\w-]+)&quot;/.exec(page)?.[1] ?? ''
+
+async function add(device: Device, cookie = ada.cookie, isVerified = true) {
+  const begun = await begin(cookie)
+  const cookies = `${cookie}; ${cookiesOf(begun)}`
+  return finish(cookies, device.make(challengeIn(begun.body), isVerified))
+}
+
+const ask = () => call(farm.app)('GET', '/api/login/passkey')
+async function signIn(device: Device, isVerified = true) {
+  const asked = await ask()
+  const { challenge } = asked.json<{ challenge: string }>()
+  const response = device.sign(challenge, isVerified)
+  return sendForm(farm.app, '/api/login/passkey', { response }, { cookie: cookiesOf(asked) })
+}
+const userOf = async (cookie: string) =>
+  (await call(farm.app, cookie)('GET', '/api/auth/user')).json()
+
+test.each(engines)(
+  'on $name a passkey opens the account, without password and code',
+  async (one) => {
+    await farm.close()
+    await start({ db: await one.open() })
+    const { cookie } = await turnOn(farm.app, ada.cookie)
+    const device = passkeyDevice()
+    const added = await add(device, cookie)
+    expect(added.headers.location).toBe('/api/account?done=passkey-added')
+    expect((await call(farm.app, cookie)('GET', '/api/account')).body).toContain('My phone')
+    const inside = await signIn(device)
+    expect([inside.statusCode, inside.headers.location]).toEqual([303, '/'])
+    expect(await userOf(cookiesOf(inside))).toMatchObject({ email: ada.email })
+  },
+)
+
+test('a passkey opens nothing if the device did not check who holds it', async () => {
+  const device = passkeyDevice()
+  expect((await add(device, ada.cookie, false)).statusCode).toBe(400)
+  await add(device)
+  expect((await signIn(device, false)).statusCode).toBe(401)
+})
+
+test('an answer opens nothing twice, nor another device with its own key', async () => {
+  const device = passkeyDevice()
+  await add(device)
+  const asked = await ask()
+  const fields = { response: device.sign(asked.json<{ challenge: string }>().challenge) }
+  const send = () => sendForm(farm.app, '/api/login/passkey', fields, { cookie: cookiesOf(asked) })
+  expect((await send()).statusCode).toBe(303)
+  expect((await send()).statusCode).toBe(401)
+  expect((await signIn(passkeyDevice())).statusCode).toBe(401)
+})
+
+test('a page of another site gets no passkey', async () => {
+  const device = passkeyDevice('localhost', 'http://localhost:6000')
+  expect((await add(device)).statusCode).toBe(400)
+})
+
+test.each([[''], ['null'], ['{}'], ['[1'], ['{"id":"x","rawId":"x","type":"public-key"}']])(
+  'the answer %j is refused',
+  async (response) => {
+    const { cookie } = ada
+    const opened = await sendForm(farm.app, '/api/login/passkey', { response })
+    expect(opened.statusCode).toBe(401)
+    expect((await finish(cookie, response)).statusCode).toBe(400)
+  },
+)
+
+test('adding takes the password, and only its farmer removes one', async () => {
+  expect((await begin(ada.cookie, { passkeyPassword: 'not hers at all' })).statusCode).toBe(401)
+  expect((await begin(ada.cookie, { passkeyName: ' ' })).statusCode).toBe(400)
+  const device = passkeyDevice()
+  await add(device)
+  const bo = await signUp(farm.app)
+  const { id } = await farm.db.selectFrom('passkeys').select('id').executeTakeFirstOrThrow()
+  const remove = ({ cookie }: TestFarmer) =>
+    sendForm(farm.app, '/api/account/passkeys/remove', { passkey: id }, { cookie })
+  expect((await remove(bo)).statusCode).toBe(404)
+  expect((await signIn(device)).statusCode).toBe(303)
+  expect((await remove(ada)).statusCode).toBe(303)
+  expect((await signIn(device)).statusCode).toBe(401)
+})
+
+test('a suspended farmer stays out, also with a passkey', async () => {
+  const device = passkeyDevice()
+  await add(device)
+  await farm.db.updateTable('users').set({ suspendedAt: now().toISOString() }).execute()
+  expect((await signIn(device)).statusCode).toBe(403)
+})
+
+test('where passwords are off, so are passkeys', async () => {
+  const { db } = farm
+  const strict = await startTestApp({
+    db,
+    now,
+    env: {
+      PASSWORDS: 'off',
+      OIDC_ISSUER: 'https://issuer.example',
+      OIDC_CLIENT_ID: 'farm',
+      OIDC_CLIENT_SECRET: 'secret',
+    },
+  })
+  expect((await strict.anonymous('GET', '/api/login/passkey')).statusCode).toBe(404)
+  expect((await sendForm(strict.app, '/api/login/passkey', {})).statusCode).toBe(404)
+  expect((await strict.anonymous('GET', '/api/login')).body).not.toContain('passkey')
+  await strict.app.close()
+})
