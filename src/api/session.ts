@@ -11,7 +11,7 @@ export const sessionQuery = () => queryOptions({ queryKey: [SESSION_PATH], selec
 export const useFarm = () => useQuery(sessionQuery()).data?.farm
 
 /** Without members the farmer owns all there is. */
-const useRole = () => useFarm()?.role ?? 'owner'
+export const useRole = () => useFarm()?.role ?? 'owner'
 
 /** Whether the farmer's role allows a thing; what it does not is not shown. */
 export const useMay = (need: Need) => may(useRole(), need)

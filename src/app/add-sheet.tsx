@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Project } from '#contract/projects.ts'
 import { projectsQuery, useCreateProject } from '#src/api/projects.ts'
+import { useMay } from '#src/api/session.ts'
 import { PhotoButton } from '#src/features/photos/photo-button.tsx'
 import { lazy } from '#src/lib/lazy.tsx'
 import { paths } from '#src/lib/paths.ts'
@@ -71,6 +72,7 @@ export function AddSheet({ onClose }: { onClose: () => void }) {
 }
 
 function Choices({ projects, onClose }: { projects: Project[]; onClose: () => void }) {
+  const mayAddRecords = useMay('manage')
   const [path] = useLocation()
   const segments = path.split('/')
   const [projectId, setProjectId] = useState(
@@ -92,7 +94,7 @@ function Choices({ projects, onClose }: { projects: Project[]; onClose: () => vo
     <>
       <ul>
         {choice(t('Task'), ListChecks, paths.newTask)}
-        {projectId && (
+        {projectId && mayAddRecords && (
           <>
             {choice(t('Field'), Sprout, paths.cropSelection(projectId))}
             {choice(t('Herd'), PawPrint, paths.animalSelection(projectId))}
@@ -100,7 +102,7 @@ function Choices({ projects, onClose }: { projects: Project[]; onClose: () => vo
           </>
         )}
       </ul>
-      {projectId ? (
+      {!mayAddRecords ? null : projectId ? (
         projects.length > 1 && (
           <label className="mt-2 flex items-center gap-3 border-t border-line px-2 pt-3 text-sm text-soft">
             {t('Project')}

@@ -7,7 +7,7 @@ import type { Project } from '#contract/projects.ts'
 import { screenPaths } from '#domain/screen-paths.ts'
 import { mayKeep } from '#src/api/offline/may-keep.ts'
 import { projectsQuery } from '#src/api/projects.ts'
-import { sessionQuery } from '#src/api/session.ts'
+import { sessionQuery, useMay } from '#src/api/session.ts'
 import { openPanelInstead } from '#src/features/assistant/assistant-store.ts'
 import { projectDestination, projectState } from '#src/features/farm/project-state.ts'
 import { useIsIdle } from '#src/lib/async.ts'
@@ -123,6 +123,7 @@ type NavigationProps = { places: [Place, Place, Place, Place]; onAdd: () => void
 /** A bar at the bottom on phones; from 1,024 px the upper part of the rail. */
 function Navigation({ places: [today, farm, energy, assistant], onAdd }: NavigationProps) {
   const [path] = useLocation()
+  const mayAdd = useMay('advise')
   const item = (place: Place) => (
     <Link
       href={place.href}
@@ -147,19 +148,21 @@ function Navigation({ places: [today, farm, energy, assistant], onAdd }: Navigat
     >
       {item(today)}
       {item(farm)}
-      <button
-        type="button"
-        onClick={onAdd}
-        onPointerEnter={AddSheet.preload}
-        className={cn(navigationItem, 'text-leaf lg:order-last')}
-      >
-        <span className="flex size-12 items-center justify-center rounded-full bg-leaf text-on-leaf lg:size-5 lg:bg-transparent lg:text-leaf">
-          <Plus aria-hidden className="size-6 lg:size-5" />
-        </span>
-        <span className="max-lg:sr-only">{t('Add')}</span>
-      </button>
+      {mayAdd && (
+        <button
+          type="button"
+          onClick={onAdd}
+          onPointerEnter={AddSheet.preload}
+          className={cn(navigationItem, 'text-leaf lg:order-last')}
+        >
+          <span className="flex size-12 items-center justify-center rounded-full bg-leaf text-on-leaf lg:size-5 lg:bg-transparent lg:text-leaf">
+            <Plus aria-hidden className="size-6 lg:size-5" />
+          </span>
+          <span className="max-lg:sr-only">{t('Add')}</span>
+        </button>
+      )}
       {item(energy)}
-      {item(assistant)}
+      {mayAdd && item(assistant)}
     </nav>
   )
 }

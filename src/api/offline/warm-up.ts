@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { EntityType } from '#contract/analysis.ts'
 import type { Project } from '#contract/projects.ts'
+import type { FarmRole } from '#contract/session.ts'
+import { may } from '#domain/access.ts'
 import { analysesUrl } from '#src/api/analysis.ts'
 import { FARM_PATH } from '#src/api/archive.ts'
 import { CALENDAR_LINK_PATH } from '#src/api/calendar-link.ts'
@@ -10,7 +12,7 @@ import { emergencyUrl } from '#src/api/emergency-numbers.ts'
 import { notificationsUrl } from '#src/api/notifications.ts'
 import { overviewUrl } from '#src/api/overview.ts'
 import { projectsQuery } from '#src/api/projects.ts'
-import { readProjects } from '#src/api/read-farm.ts'
+import { readProjects, readUser } from '#src/api/read-farm.ts'
 import { readingsUrl } from '#src/api/readings.ts'
 import { request } from '#src/api/request.ts'
 import { historyPath } from '#src/api/solar-history.ts'
@@ -19,6 +21,7 @@ import { agendaUrl } from '#src/api/tasks.ts'
 import { timelineUrl } from '#src/api/timeline.ts'
 import { mapInParallel } from '#src/lib/async.ts'
 import { keptSince } from './copy.ts'
+import { SESSION_PATH } from './farmer.ts'
 import { networkState } from './network-state.ts'
 
 const MOST_RECORDS = 30
@@ -38,7 +41,7 @@ const named = (entityType: EntityType, records: Listed[] = []) =>
   records.map(({ id, projectId, updatedAt }) => ({ entityType, id, projectId, updatedAt }))
 
 /** The calls of the screens that the farmer may open next, the likeliest first. */
-export function callsOf(projects: Project[]) {
+export function callsOf(projects: Project[], role: FarmRole) {
   const records = projects.flatMap(({ crops, animals, solarSystems }) => [
     ...named('crop', crops),
     ...named('animal', animals),
@@ -62,8 +65,8 @@ export function callsOf(projects: Project[]) {
     ]),
     ...newest(projects, MOST_CONVERSATIONS).map(({ id }) => conversationUrl(id)),
     ...newest(projects, MOST_PROJECTS).map(({ id }) => systemsUrl(id)),
-    FARM_PATH,
-    DELETIONS_PATH,
+    ...(may(role, 'own') ? [FARM_PATH] : []),
+    ...(may(role, 'manage') ? [DELETIONS_PATH] : []),
     CALENDAR_LINK_PATH,
   ]
 }
@@ -76,7 +79,8 @@ export async function warmUp(queryClient: QueryClient, farmer: string, now: Date
   if (!(await mayLoadMore())) return
   const projects = readProjects(await queryClient.ensureQueryData(projectsQuery()))
   const kept = await keptSince(farmer, new Date(now.getTime() - DAY_MS).toISOString())
-  const missing = callsOf(projects).filter((url) => !kept.has(url))
+  const role = readUser(queryClient.getQueryData([SESSION_PATH])).farm?.role ?? 'owner'
+  const missing = callsOf(projects, role).filter((url) => !kept.has(url))
   await mapInParallel(missing, CALLS_AT_ONCE, async (url) => {
     if (networkState.current().isOffline) return
     // What fails now is read when its screen is opened.

@@ -5,6 +5,7 @@ import type { EmergencyNumbers } from '#contract/emergency-numbers.ts'
 import type { Project } from '#contract/projects.ts'
 import { recordsOf } from '#domain/records/kinds.ts'
 import { emergencyQuery } from '#src/api/emergency-numbers.ts'
+import { useMay } from '#src/api/session.ts'
 import { paths, recordInAddress } from '#src/lib/paths.ts'
 import { t } from '#src/lib/texts.ts'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
@@ -79,7 +80,16 @@ function EmergencySheet({ known, onClose }: EmergencySheetProps) {
 }
 
 function Asked({ projectId, projects, isPending, error, refetch, isOpen }: AssistantProps) {
+  const [mayAsk, mayAdd] = [useMay('advise'), useMay('manage')]
   const isListed = projects.some(({ id }) => id === projectId)
+  if (!mayAsk)
+    return (
+      <Obstacle
+        title={t('The assistant answers those who advise or work here')}
+        text={t('Your role on this farm lets you look at everything else.')}
+        link={{ label: t('Open the farm'), href: paths.farm }}
+      />
+    )
   if (projectId && (isListed || isPending || error))
     return <Conversation key={projectId} projectId={projectId} isOpen={isOpen} />
   if (isPending) return <Loading />
@@ -96,6 +106,12 @@ function Asked({ projectId, projects, isPending, error, refetch, isOpen }: Assis
       title={t('Project not found')}
       text={t('It may have been deleted.')}
       link={{ label: t('Ask about another project'), href: paths.assistant() }}
+    />
+  ) : !mayAdd ? (
+    <Obstacle
+      title={t('There is nothing on this farm yet')}
+      text={t('The assistant answers from what its owner or a manager saves here.')}
+      link={{ label: t('Open the farm'), href: paths.farm }}
     />
   ) : (
     <Obstacle

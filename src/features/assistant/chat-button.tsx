@@ -1,5 +1,6 @@
 import { MessageCircle } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
+import { useMay } from '#src/api/session.ts'
 import { t } from '#src/lib/texts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { assistantPanel, closeAssistant, openAssistant } from './assistant-store.ts'
@@ -10,6 +11,7 @@ type ChatButtonProps = { projectId: string; className?: string }
 /** Opens the assistant, which is preloaded on hover or focus. */
 export function ChatButton({ projectId, className }: ChatButtonProps) {
   const panel = useSyncExternalStore(assistantPanel.subscribe, assistantPanel.current)
+  if (!useMay('advise')) return null
   const isOpen = panel?.isOpen && panel.projectId === projectId
   return (
     <Button

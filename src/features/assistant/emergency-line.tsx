@@ -3,6 +3,7 @@ import { Pencil } from 'lucide-react'
 import type { RefObject } from 'react'
 import type { EmergencyNumbers } from '#contract/emergency-numbers.ts'
 import { emergencyQuery } from '#src/api/emergency-numbers.ts'
+import { useMay } from '#src/api/session.ts'
 import { t } from '#src/lib/texts.ts'
 import { telLink } from './telephone.tsx'
 
@@ -30,6 +31,7 @@ type EmergencyLineProps = {
 /** Whom to call: always in sight, whatever was asked. */
 export function EmergencyLine({ editButton, isEditing, onEdit }: EmergencyLineProps) {
   const { data: known } = useQuery(emergencyQuery())
+  const mayEdit = useMay('manage')
   return (
     <section
       aria-label={t('Emergency numbers')}
@@ -46,7 +48,7 @@ export function EmergencyLine({ editButton, isEditing, onEdit }: EmergencyLinePr
           <span className="truncate font-medium text-ink">{number}</span>
         </a>
       ))}
-      {known && (
+      {known && mayEdit && (
         <button
           ref={editButton}
           type="button"

@@ -2,6 +2,7 @@ import { paths } from '#src/lib/paths.ts'
 import { Screen } from '#src/ui/screen.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { failureSentence } from '#src/api/request.ts'
+import { useMay } from '#src/api/session.ts'
 import { farmQuery, EXPORT_PATH } from '#src/api/archive.ts'
 import { buttonStyle } from '#src/ui/button.tsx'
 import { Loading, Notice } from '#src/ui/card.tsx'
@@ -31,7 +32,21 @@ export function YourDataScreen() {
   )
 }
 
+/** The farm as a file is its owner's; the others have their calendar here. */
 function YourData() {
+  const mayManage = useMay('manage')
+  if (useMay('own')) return <OwnData />
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      {mayManage && <RecentlyDeleted />}
+      <CalendarLinkSection />
+      {mayManage && <EmergencySection />}
+      <NetworkSection />
+    </div>
+  )
+}
+
+function OwnData() {
   const { data: farm, error, refetch, isFetching } = useQuery(farmQuery())
   if (!farm && error) {
     return (

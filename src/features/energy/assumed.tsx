@@ -6,7 +6,8 @@ import type { Step } from './solar-fields.ts'
 type AssumedProps = {
   system: SolarPayload
   latitudeDeg: number
-  onEdit: (step: Step) => void
+  /** Left out for those who may not. */
+  onEdit: ((step: Step) => void) | undefined
 }
 
 /** What stands in for fields that were left out or cannot be read, by the step that asks for them. */
@@ -18,13 +19,15 @@ export function Assumed({ system, latitudeDeg, onEdit }: AssumedProps) {
     return (
       <p key={step} className="text-xs text-soft">
         {t('Assumed: {values}.', { values: values.map(({ words }) => say(words)).join(', ') })}{' '}
-        <button
-          type="button"
-          onClick={() => onEdit(step)}
-          className="relative rounded-control text-leaf underline underline-offset-4 after:absolute after:-inset-3"
-        >
-          {t('Change')}
-        </button>
+        {onEdit && (
+          <button
+            type="button"
+            onClick={() => onEdit(step)}
+            className="relative rounded-control text-leaf underline underline-offset-4 after:absolute after:-inset-3"
+          >
+            {t('Change')}
+          </button>
+        )}
       </p>
     )
   })

@@ -13,7 +13,11 @@ import { Assumed } from './assumed.tsx'
 import type { Step } from './solar-fields.ts'
 import { CHART, CHART_TEXT, ChartFrame, ChartScale, yOf, scaleTop } from './chart-frame.tsx'
 
-type ClearSkyCardProps = { site: Site; system: SolarPayload; onEdit: (step: Step) => void }
+type ClearSkyCardProps = {
+  site: Site
+  system: SolarPayload
+  onEdit: ((step: Step) => void) | undefined
+}
 
 /** Figures of the solar model, computed while the browser is idle. */
 export function ClearSkyCard({ site, system, onEdit }: ClearSkyCardProps) {

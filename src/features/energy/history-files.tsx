@@ -7,6 +7,7 @@ import { FieldError } from '#src/ui/field.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
 import { rich } from '#src/ui/rich.tsx'
 import { useRemoveHistoryFile } from '#src/api/solar-history.ts'
+import { useMay } from '#src/api/session.ts'
 import { Button } from '#src/ui/button.tsx'
 
 type HistoryFilesProps = {
@@ -92,7 +93,9 @@ type RemoveFileProps = {
 
 /** Removes the days of a file once the farmer confirms. */
 export function RemoveFile({ place, file, title }: RemoveFileProps) {
+  const mayRemove = useMay('manage')
   const remove = useRemoveHistoryFile(place)
+  if (!mayRemove) return null
   const confirmRemoval = () => {
     if (window.confirm(removalText(file, title))) remove.mutate(file.key)
   }

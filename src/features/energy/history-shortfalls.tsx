@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { dayNumber } from '#domain/dates/calendar-days.ts'
 import type { Priced } from '#domain/energy-value.ts'
 import type { Shortfall } from '#domain/solar-shortfall.ts'
+import { useSeesMoney } from '#src/api/session.ts'
 import { shortfallText } from '#src/features/tasks/shortfall-text.ts'
 import { t } from '#src/lib/texts.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -81,6 +82,7 @@ type RowProps = {
 
 function ShortfallRow({ shortfall, system, onShow, children }: RowProps) {
   const { level, firstDay, lastDay } = shortfall
+  const seesMoney = useSeesMoney()
   const show = () =>
     onShow({ first: dayNumber(firstDay) - AROUND_DAYS, last: dayNumber(lastDay) + AROUND_DAYS })
   return (
@@ -91,7 +93,7 @@ function ShortfallRow({ shortfall, system, onShow, children }: RowProps) {
           className={`mr-2 mb-px inline-block size-2 rounded-full ${level === 'act' ? 'bg-act' : 'bg-look'}`}
         />
         <span className="font-medium">{level === 'act' ? t('Act now') : t('Have a look')}</span>{' '}
-        {shortfallText(shortfall, system)}
+        {shortfallText(shortfall, seesMoney ? system : null)}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button kind="quiet" onClick={show}>

@@ -5,6 +5,7 @@ import type { SolarPayload } from '#contract/solar.ts'
 import { siteFromFields } from '#domain/solar-model/plant-from-fields.ts'
 import type { Shortfall } from '#domain/solar-shortfall.ts'
 import { maintenanceLines } from '#domain/tasks/maintenance-lines.ts'
+import { useMay, useSeesMoney } from '#src/api/session.ts'
 import { solarSystemQuery } from '#src/api/solar.ts'
 import { lazy } from '#src/lib/lazy.tsx'
 import { paths } from '#src/lib/paths.ts'
@@ -40,7 +41,8 @@ type InsightsStepProps = {
   uploads: Uploads
   photoPanel: ReactNode
   chatButton: ReactNode
-  onEdit: (step: Step) => void
+  /** Left out for those who may not. */
+  onEdit?: (step: Step) => void
 }
 
 const HISTORY_TAB = 1
@@ -53,6 +55,8 @@ export function InsightsStep(props: InsightsStepProps) {
   // A file that waits for the farmer, as after a reload, would not be seen on another tab.
   const [tab, setTab] = useState(props.uploads.uploads.length > 0 ? HISTORY_TAB : 0)
   const planning = useRef<HTMLDivElement>(null)
+  const mayAdd = useMay('work')
+  const seesMoney = useSeesMoney()
   const addFiles = () => {
     setTab(HISTORY_TAB)
     planning.current?.focus()
@@ -68,7 +72,7 @@ export function InsightsStep(props: InsightsStepProps) {
   const fixed = (
     <>
       <PerformanceCard system={system} />
-      <EnergyValueCard location={system.location} />
+      {seesMoney && <EnergyValueCard location={system.location} />}
     </>
   )
   return (
@@ -94,8 +98,8 @@ export function InsightsStep(props: InsightsStepProps) {
                 system={system}
                 days={days}
                 judgement={judgement}
-                onAddFiles={addFiles}
-                onEditLocation={() => onEdit(1)}
+                onAddFiles={mayAdd ? addFiles : undefined}
+                onEditLocation={onEdit && (() => onEdit(1))}
                 renderAction={renderAction}
               />
             )}
@@ -113,7 +117,7 @@ export function InsightsStep(props: InsightsStepProps) {
                   system={system}
                   days={days}
                   judgement={judgement}
-                  onAddFiles={addFiles}
+                  onAddFiles={mayAdd ? addFiles : undefined}
                   onEdit={onEdit}
                   renderAction={renderAction}
                 />
@@ -156,23 +160,27 @@ export function InsightsStep(props: InsightsStepProps) {
                 />
               </Section>
             </div>
-            <div className="grid gap-2 sm:flex sm:items-center">
-              <Link href={paths.dashboard} className={buttonStyle('primary')}>
-                {t('Complete Setup')}
-              </Link>
-              <p className="text-xs text-soft">
-                {t('Everything is saved. This opens your dashboard.')}
-              </p>
-            </div>
+            {onEdit && (
+              <div className="grid gap-2 sm:flex sm:items-center">
+                <Link href={paths.dashboard} className={buttonStyle('primary')}>
+                  {t('Complete Setup')}
+                </Link>
+                <p className="text-xs text-soft">
+                  {t('Everything is saved. This opens your dashboard.')}
+                </p>
+              </div>
+            )}
           </div>
         )}
         <aside className="grid min-w-0 grid-cols-1 gap-6">
           {photoPanel}
           <PlantFacts system={system}>
             <div className="flex flex-wrap gap-2">
-              <Button kind="secondary" onClick={() => onEdit(2)}>
-                {t('Edit Configuration')}
-              </Button>
+              {onEdit && (
+                <Button kind="secondary" onClick={() => onEdit(2)}>
+                  {t('Edit Configuration')}
+                </Button>
+              )}
               {chatButton}
             </div>
           </PlantFacts>
@@ -201,7 +209,7 @@ const InsightsLoading = () => (
   />
 )
 
-type CloudlessDayProps = { system: SolarPayload; isOpen: boolean; onEdit: (step: Step) => void }
+type CloudlessDayProps = Pick<InsightsStepProps, 'system' | 'onEdit'> & { isOpen: boolean }
 
 function CloudlessDay({ system, isOpen, onEdit }: CloudlessDayProps) {
   const site = siteFromFields(system)
@@ -211,9 +219,11 @@ function CloudlessDay({ system, isOpen, onEdit }: CloudlessDayProps) {
       <Section title={title}>
         <p data-not-a-figure="label" className="text-sm text-soft">
           {t('Needs a latitude from -90 to 90 and a longitude from -180 to 180.')}{' '}
-          <Button kind="quiet" onClick={() => onEdit(1)}>
-            {t('Add them')}
-          </Button>
+          {onEdit && (
+            <Button kind="quiet" onClick={() => onEdit(1)}>
+              {t('Add them')}
+            </Button>
+          )}
         </p>
       </Section>
     )

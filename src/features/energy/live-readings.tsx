@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Sensor } from '#contract/readings.ts'
 import { readingsQuery, useForgetSensor } from '#src/api/readings.ts'
+import { useMay } from '#src/api/session.ts'
 import { kwhText, numberText } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
 import { locale, t } from '#src/lib/texts.ts'
@@ -19,6 +20,7 @@ const DAY_MINUTES = 24 * HOUR_MINUTES
 export function LiveReadings({ systemId, location }: { systemId: string; location: string }) {
   const { data, dataUpdatedAt } = useQuery(readingsQuery(systemId))
   const now = useMinutes()
+  const mayAssign = useMay('work')
   // A backend that has no live readings leaves nothing here.
   if (!data) return null
   const { sensors, todayKwh } = data
@@ -26,7 +28,7 @@ export function LiveReadings({ systemId, location }: { systemId: string; locatio
   /** By the server's clock, also while it cannot be reached. */
   const nowMs = Date.parse(data.asOf) + Math.max(0, now - dataUpdatedAt)
   const own = sensors.filter((sensor) => sensor.systemId === systemId)
-  const waiting = sensors.filter((sensor) => sensor.systemId === null)
+  const waiting = mayAssign ? sensors.filter((sensor) => sensor.systemId === null) : []
   return (
     <Section title={t('Live readings')}>
       {todayKwh !== null && (
@@ -52,18 +54,22 @@ export function LiveReadings({ systemId, location }: { systemId: string; locatio
 const NotConnected = () => (
   <p data-not-a-figure="label" className="text-sm text-soft">
     {t('No live readings.')}{' '}
-    <a
-      href={`${paths.account}#readings`}
-      className="inline-flex min-h-touch items-center rounded-control font-medium text-leaf"
-    >
-      {t('Connect your inverter')}
-    </a>
+    {useMay('manage') && (
+      <a
+        href={`${paths.account}#readings`}
+        className="inline-flex min-h-touch items-center rounded-control font-medium text-leaf"
+      >
+        {t('Connect your inverter')}
+      </a>
+    )}
   </p>
 )
 
 function SensorRow({ sensor, nowMs }: { sensor: Sensor; nowMs: number }) {
   const { key, systemId } = sensor
   const forget = useForgetSensor()
+  const mayForget = useMay('manage')
+  const mayAssign = useMay('work')
   const name = key === systemId ? t('This system') : key
   const confirmForgetting = () => {
     if (window.confirm(t('Forget {name}? Its days stay.', { name }))) forget.mutate(key)
@@ -75,20 +81,24 @@ function SensorRow({ sensor, nowMs }: { sensor: Sensor; nowMs: number }) {
         <p data-not-a-figure="entered" className="text-xs break-words text-soft">
           {name}
         </p>
-        {sensor.unit === 'kWh' && sensor.means === null && <MeansQuestion sensor={sensor} />}
+        {mayAssign && sensor.unit === 'kWh' && sensor.means === null && (
+          <MeansQuestion sensor={sensor} />
+        )}
       </div>
-      <MoreMenu
-        label={t('More for {name}', { name })}
-        actions={[
-          {
-            label: t('Forget'),
-            icon: Trash2,
-            onSelect: confirmForgetting,
-            isDangerous: true,
-            disabled: forget.isPending,
-          },
-        ]}
-      />
+      {mayForget && (
+        <MoreMenu
+          label={t('More for {name}', { name })}
+          actions={[
+            {
+              label: t('Forget'),
+              icon: Trash2,
+              onSelect: confirmForgetting,
+              isDangerous: true,
+              disabled: forget.isPending,
+            },
+          ]}
+        />
+      )}
     </li>
   )
 }

@@ -6,6 +6,7 @@ import { rateOf, type Priced } from '#domain/energy-value.ts'
 import { siteFromFields } from '#domain/solar-model/plant-from-fields.ts'
 import type { Shortfall } from '#domain/solar-shortfall.ts'
 import { historyCsvPath } from '#src/api/solar-history.ts'
+import { useSeesMoney } from '#src/api/session.ts'
 import { browserTimeZone } from '#src/lib/browser.ts'
 import { kwhText, monthText, roundMoneyText } from '#src/lib/format.ts'
 import { t } from '#src/lib/texts.ts'
@@ -42,8 +43,8 @@ type MeasuredProductionProps = {
   days: readonly SolarDay[]
   /** Null without coordinates. */
   judgement: Judgement | null
-  onAddFiles: () => void
-  onEdit: (step: Step) => void
+  onAddFiles: (() => void) | undefined
+  onEdit: ((step: Step) => void) | undefined
   renderAction: (shortfall: Shortfall) => ReactNode
 }
 
@@ -106,6 +107,7 @@ function Totals({ place, system, days, judgement, onEdit }: TotalsProps) {
   const change = yearOnYear(days)
   const share = judgement?.cloudlessShare ?? null
   const site = siteFromFields(system)
+  const seesMoney = useSeesMoney()
   return (
     <div data-figures="estimate" className="grid grid-cols-1 gap-3">
       <Metrics>
@@ -127,7 +129,7 @@ function Totals({ place, system, days, judgement, onEdit }: TotalsProps) {
           />
         )}
       </Metrics>
-      <TariffLine place={place} system={system} />
+      {seesMoney && <TariffLine place={place} system={system} />}
       {site && <Assumed system={system} latitudeDeg={site.latitudeDeg} onEdit={onEdit} />}
     </div>
   )
@@ -146,6 +148,7 @@ type TotalProps = {
 
 /** The newest measured month or year, with its value, and beside the same days a year before. */
 function Total({ days, period, today, system }: TotalProps) {
+  const seesMoney = useSeesMoney()
   const newest = byPeriod(days, period).at(-1)
   if (!newest) return null
   const change = period === 'month' ? monthOnMonth(days, newest.name) : null
@@ -159,11 +162,15 @@ function Total({ days, period, today, system }: TotalProps) {
       kind="measured"
       note={
         <>
-          {t('about {money}', { money: roundMoneyText(newest.kwh * rateOf(system)) })}{' '}
-          <Provenance kind="estimate" />
+          {seesMoney && (
+            <>
+              {t('about {money}', { money: roundMoneyText(newest.kwh * rateOf(system)) })}{' '}
+              <Provenance kind="estimate" />
+            </>
+          )}
           {change && (
             <>
-              {' · '}
+              {seesMoney && ' · '}
               {t('{change} beside {month}', {
                 change: percentText(change.changePercent, 0),
                 month: monthText(aYearBefore(newest.name)),
@@ -198,9 +205,11 @@ function FilesRow({ place, days, onAddFiles }: FilesRowProps) {
         <a href={historyCsvPath(place)} download className={buttonStyle('quiet')}>
           {t('Download as CSV')}
         </a>
-        <Button kind="secondary" onClick={onAddFiles}>
-          {t('Add files')}
-        </Button>
+        {onAddFiles && (
+          <Button kind="secondary" onClick={onAddFiles}>
+            {t('Add files')}
+          </Button>
+        )}
       </div>
     </div>
   )

@@ -6,6 +6,7 @@ import { addDays, dateIn } from '#domain/dates/calendar-days.ts'
 import type { Priced } from '#domain/energy-value.ts'
 import { siteFromFields } from '#domain/solar-model/plant-from-fields.ts'
 import type { Shortfall } from '#domain/solar-shortfall.ts'
+import { useSeesMoney } from '#src/api/session.ts'
 import { percentOfUsual, shortfallText } from '#src/features/tasks/shortfall-text.ts'
 import { browserTimeZone } from '#src/lib/browser.ts'
 import { cn } from '#src/lib/cn.ts'
@@ -29,8 +30,9 @@ type ProductionStatusProps = {
   days: readonly SolarDay[]
   /** Null if it could not be made. */
   judgement: Judgement | null
-  onAddFiles: () => void
-  onEditLocation: () => void
+  /** Left out for those who may not. */
+  onAddFiles: (() => void) | undefined
+  onEditLocation: (() => void) | undefined
   renderAction: (shortfall: Shortfall) => ReactNode
 }
 
@@ -38,40 +40,33 @@ type ProductionStatusProps = {
 export function ProductionStatus(props: ProductionStatusProps) {
   const { system, days, judgement, onAddFiles, onEditLocation, renderAction } = props
   const [today] = useState(() => dateIn(browserTimeZone(), new Date()))
-  const addFiles = (
-    <Button kind="secondary" onClick={onAddFiles}>
-      {t('Add files')}
-    </Button>
-  )
+  const button = (label: string, onClick: (() => void) | undefined) =>
+    onClick && (
+      <Button kind="secondary" onClick={onClick}>
+        {label}
+      </Button>
+    )
   const last = days.at(-1)?.date
   if (!last)
     return (
       <Status
         text={t('No days measured yet.')}
-        action={
-          <Button kind="secondary" onClick={onAddFiles}>
-            {t('Add inverter files')}
-          </Button>
-        }
+        action={button(t('Add inverter files'), onAddFiles)}
       />
     )
   if (last < addDays(today, -RECENT_DAYS))
     return (
       <Status
         text={rich('Nothing measured since {day}.', { day: <Day date={last} /> })}
-        soft={t('Add newer files to see how your panels do now.')}
-        action={addFiles}
+        soft={onAddFiles && t('Add newer files to see how your panels do now.')}
+        action={button(t('Add files'), onAddFiles)}
       />
     )
   if (!siteFromFields(system))
     return (
       <Status
         text={t('Your panels cannot be judged without latitude and longitude.')}
-        action={
-          <Button kind="secondary" onClick={onEditLocation}>
-            {t('Add them')}
-          </Button>
-        }
+        action={button(t('Add them'), onEditLocation)}
       />
     )
   return judgement?.newest ? (
@@ -105,6 +100,7 @@ type JudgedProps = {
 
 function Judged({ judged, system, today, renderAction }: JudgedProps) {
   const { level, firstDay, lastDay } = judged
+  const seesMoney = useSeesMoney()
   if (level === null) {
     const percent = percentOfUsual(judged)
     const days = dayRangeText(firstDay, lastDay, today.slice(0, 4))
@@ -138,7 +134,7 @@ function Judged({ judged, system, today, renderAction }: JudgedProps) {
       tone={level}
       text={
         <>
-          {shortfallText(judged, system, today)}
+          {shortfallText(judged, seesMoney ? system : null, today)}
           {level === 'act' && ` ${t('Check the panels.')}`}
         </>
       }

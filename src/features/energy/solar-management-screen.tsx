@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { projectsQuery } from '#src/api/projects.ts'
-import { sessionQuery } from '#src/api/session.ts'
+import { sessionQuery, useMay } from '#src/api/session.ts'
 import { solarSystemQuery } from '#src/api/solar.ts'
 import { statusOf } from '#src/api/request.ts'
 import { ChatButton } from '#src/features/assistant/chat-button.tsx'
@@ -15,9 +15,10 @@ import { AnalysisWithTasks } from '#src/features/records/analysis-with-tasks.tsx
 import { projectCrumbs, RecordCrumb } from '#src/features/records/record-crumbs.tsx'
 import { RecordMenu } from '#src/features/records/record-menu.tsx'
 import { NotFound } from '#src/features/records/record-gate.tsx'
+import { NotAllowed } from '#src/features/records/not-allowed.tsx'
 import { useRefetchIfMissing } from '#src/features/records/use-record-place.ts'
 import { toSolarPayload } from './solar-fields.ts'
-import { InsightsStep, SolarWizard } from './solar-wizard.tsx'
+import { InsightsStep, SolarInsights, SolarWizard } from './solar-wizard.tsx'
 
 export function SolarManagementScreen() {
   const { projectId = '', systemId } = useParams()
@@ -88,6 +89,7 @@ function SolarEditor({ projectId, systemId, draftSubject: subject }: EditorProps
   const { wizardKey, isCreated, keepWizardFor } = useOpenWizard(systemId)
   useEffect(() => void (systemId && InsightsStep.preload()), [systemId])
   const [, navigate] = useLocation()
+  const mayChange = useMay('manage')
   const isOpened = systemId !== undefined && !isCreated
   const { data, error, isFetching, refetch } = useQuery({
     ...solarSystemQuery(projectId, systemId ?? ''),
@@ -107,22 +109,25 @@ function SolarEditor({ projectId, systemId, draftSubject: subject }: EditorProps
       />
     )
   }
+  if (!mayChange && !systemId) return <NotAllowed />
+  const panels = {
+    chatButton: <ChatButton projectId={projectId} />,
+    photoPanel: (
+      <AnalysisWithTasks entityType="solar" entityId={systemId} subject={t('Solar panels')} />
+    ),
+  }
+  const place = { projectId, systemId, saved: toSolarPayload(data), draftSubject: subject }
+  if (!mayChange) return <SolarInsights {...place} {...panels} />
   return (
     <SolarWizard
       key={wizardKey}
-      projectId={projectId}
-      systemId={systemId}
-      saved={toSolarPayload(data)}
+      {...place}
+      {...panels}
       version={data?.updatedAt || undefined}
-      draftSubject={subject}
       onCreated={(id) => {
         keepWizardFor(id)
         navigate(paths.solarManagement(projectId, id), { replace: true })
       }}
-      chatButton={<ChatButton projectId={projectId} />}
-      photoPanel={
-        <AnalysisWithTasks entityType="solar" entityId={systemId} subject={t('Solar panels')} />
-      }
     />
   )
 }

@@ -33,6 +33,19 @@ type SolarWizardProps = {
   chatButton: ReactNode
 }
 
+type SolarInsightsProps = Omit<SolarWizardProps, 'version' | 'onCreated'>
+
+/** The last step alone, for those who may not change the system. */
+export function SolarInsights({ saved, draftSubject, ...place }: SolarInsightsProps) {
+  const { projectId, systemId = '' } = place
+  const uploads = useReadUploads({ projectId, systemId }, `${draftSubject}uploads`)
+  return (
+    <LazyBoundary fallback={<Loading label={t('Loading insights')} shapes={['h-dvh']} />}>
+      <InsightsStep {...place} system={saved} takesFocus={false} uploads={uploads} />
+    </LazyBoundary>
+  )
+}
+
 /** Spec section 4. Typed values survive failed saves and step changes. */
 export function SolarWizard(props: SolarWizardProps) {
   const { projectId, systemId, photoPanel, chatButton } = props

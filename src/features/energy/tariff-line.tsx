@@ -1,6 +1,7 @@
 import { useRef, useState, type SubmitEvent } from 'react'
 import { dollarsPerKwh, enteredRate, rateOf, type Priced } from '#domain/energy-value.ts'
 import { useSaveTariff } from '#src/api/save-solar.ts'
+import { useMay } from '#src/api/session.ts'
 import { moneyText } from '#src/lib/format.ts'
 import { t } from '#src/lib/texts.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -12,6 +13,7 @@ type TariffLineProps = { place: { projectId: string; systemId: string }; system:
 /** What the dollars of the page rest on, and where the farmer enters what he is paid. */
 export function TariffLine({ place, system }: TariffLineProps) {
   const [isOpen, setOpen] = useState(false)
+  const mayChange = useMay('manage')
   const toggle = useRef<HTMLButtonElement>(null)
   const isEntered = enteredRate(system.tariffPerKwh ?? '') !== undefined
   const close = () => {
@@ -23,15 +25,17 @@ export function TariffLine({ place, system }: TariffLineProps) {
       <p>
         {t('Money at {rate} per kWh:', { rate: moneyText(rateOf(system)) })}{' '}
         <Provenance kind={isEntered ? 'entered' : 'sample'} />{' '}
-        <button
-          ref={toggle}
-          type="button"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-          className="relative rounded-control text-leaf underline underline-offset-4 after:absolute after:-inset-3"
-        >
-          {isEntered ? t('Change tariff') : t('Enter your tariff')}
-        </button>
+        {mayChange && (
+          <button
+            ref={toggle}
+            type="button"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+            className="relative rounded-control text-leaf underline underline-offset-4 after:absolute after:-inset-3"
+          >
+            {isEntered ? t('Change tariff') : t('Enter your tariff')}
+          </button>
+        )}
       </p>
       {isOpen && <TariffForm place={place} system={system} onClose={close} />}
     </div>

@@ -1,5 +1,6 @@
 import { PawPrint, Plus, Sprout, Sun, type LucideIcon } from 'lucide-react'
 import { msg, type Message } from '#contract/message.ts'
+import { useMay } from '#src/api/session.ts'
 import { say, t } from '#src/lib/texts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
@@ -33,7 +34,16 @@ const EXAMPLE: ExampleRow[] = [
   },
 ]
 
-export const EmptyProjects = ({ onCreate, busy }: { onCreate: () => void; busy: boolean }) => (
+export function EmptyProjects(props: { onCreate: () => void; busy: boolean }) {
+  if (useMay('manage')) return <FirstProject {...props} />
+  return (
+    <p className="rounded-card bg-surface px-4 py-3.5 text-soft">
+      {t('There is nothing on this farm yet. Its owner or a manager adds the first project.')}
+    </p>
+  )
+}
+
+const FirstProject = ({ onCreate, busy }: { onCreate: () => void; busy: boolean }) => (
   <div className="grid gap-4">
     <div>
       <p className="text-base font-semibold">{t('Welcome to Smart Farm')}</p>

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import type { Project } from '#contract/projects.ts'
 import { dateIn, daysBetween } from '#domain/dates/calendar-days.ts'
+import { useMay } from '#src/api/session.ts'
 import { recordEntries, type RecordEntry } from '#src/features/records/record-entries.ts'
 import { dueText } from '#src/features/tasks/due-text.ts'
 import { browserTimeZone } from '#src/lib/browser.ts'
@@ -75,6 +76,7 @@ export function FarmProject({ project, query, newsOf, isOpen, onToggle }: FarmPr
 
 function Records({ project, query, newsOf }: Omit<FarmProjectProps, 'isOpen' | 'onToggle'>) {
   const [isWhole, setWhole] = useState(false)
+  const mayAdd = useMay('manage')
   const all = recordEntries(project)
   const named = all.filter(({ title }) => title.toLowerCase().includes(query))
   const found = named.length > 0 ? named : all
@@ -91,11 +93,15 @@ function Records({ project, query, newsOf }: Omit<FarmProjectProps, 'isOpen' | '
           {t('{count, number} more', { count: found.length - shown.length })}
         </Button>
       )}
-      <div className={cn('flex flex-wrap gap-1 p-2', all.length > 0 && 'border-t border-line')}>
-        <AddLink label={t('Field')} href={paths.cropSelection(project.id)} />
-        <AddLink label={t('Herd')} href={paths.animalSelection(project.id)} />
-        <AddLink label={t('Solar')} href={paths.solarManagement(project.id)} />
-      </div>
+      {mayAdd ? (
+        <div className={cn('flex flex-wrap gap-1 p-2', all.length > 0 && 'border-t border-line')}>
+          <AddLink label={t('Field')} href={paths.cropSelection(project.id)} />
+          <AddLink label={t('Herd')} href={paths.animalSelection(project.id)} />
+          <AddLink label={t('Solar')} href={paths.solarManagement(project.id)} />
+        </div>
+      ) : (
+        all.length === 0 && <p className="p-4 text-soft">{t('Nothing in this project yet.')}</p>
+      )}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import type { Project } from '#contract/projects.ts'
 import { recordsOf } from '#domain/records/kinds.ts'
 import { projectsQuery } from '#src/api/projects.ts'
+import { useMay } from '#src/api/session.ts'
 import { ProjectsUnreachable } from '#src/features/records/projects-unreachable.tsx'
 import { t } from '#src/lib/texts.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -20,12 +21,13 @@ import { useRecordNews } from './record-news.ts'
 export function FarmScreen() {
   const { data: projects, error, isFetching, refetch } = useQuery(projectsQuery())
   const { promptForName, isPending } = useCreateProjectPrompt()
+  const mayAdd = useMay('manage')
   useProjectInAddress(projects !== undefined)
   return (
     <Screen
       title={t('Farm')}
       actions={
-        projects?.length ? (
+        projects?.length && mayAdd ? (
           <Button onClick={promptForName} disabled={isPending}>
             <Plus aria-hidden className="size-5" />
             {t('New Project')}

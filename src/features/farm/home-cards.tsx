@@ -1,4 +1,5 @@
 import type { Project } from '#contract/projects.ts'
+import { useSeesMoney } from '#src/api/session.ts'
 import { lazy } from '#src/lib/lazy.tsx'
 import { t } from '#src/lib/texts.ts'
 import { Skeleton } from '#src/ui/card.tsx'
@@ -25,6 +26,7 @@ type StatCardsProps = {
 }
 
 export function StatCards({ projects, energy, savings, isIdle }: StatCardsProps) {
+  const seesMoney = useSeesMoney()
   const estimates = { tasks: tasksToday(projects), alerts: alerts(projects) }
   const counts = (count: number | null | undefined) => (
     <>
@@ -44,19 +46,22 @@ export function StatCards({ projects, energy, savings, isIdle }: StatCardsProps)
         counts(undefined)
       )}
       <Figure label={t('Energy Output')} {...energy} />
-      <Figure label={t('Cost Savings')} {...savings} />
+      {seesMoney && <Figure label={t('Cost Savings')} {...savings} />}
     </div>
   )
 }
 
 /** Has the size of the strip, to avoid a layout shift. */
-export const StatCardsSkeleton = () => (
-  <div className={stripStyle}>
-    {['tasks', 'alerts', 'energy', 'savings'].map((card) => (
-      <Skeleton key={card} className="h-16 sm:h-20.5" />
-    ))}
-  </div>
-)
+export function StatCardsSkeleton() {
+  const cards = ['tasks', 'alerts', 'energy', ...(useSeesMoney() ? ['savings'] : [])]
+  return (
+    <div className={stripStyle}>
+      {cards.map((card) => (
+        <Skeleton key={card} className="h-16 sm:h-20.5" />
+      ))}
+    </div>
+  )
+}
 
 type SummaryCardsProps = Pick<StatCardsProps, 'projects' | 'energy'>
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { Project } from '#contract/projects.ts'
 import { projectsQuery } from '#src/api/projects.ts'
-import { sessionQuery } from '#src/api/session.ts'
+import { sessionQuery, useMay } from '#src/api/session.ts'
 import { ProjectsUnreachable } from '#src/features/records/projects-unreachable.tsx'
 import { arrivedByLink } from '#src/lib/arrival.ts'
 import { lazy } from '#src/lib/lazy.tsx'
@@ -66,16 +66,19 @@ function Overview({ projects, now }: { projects: Project[]; now: Date }) {
   const isIdle = useIsIdle()
   const figures = useEnergyFigures(projects, isIdle)
   const { promptForName, isPending } = useCreateProjectPrompt()
+  const [mayAdd, mayAsk] = [useMay('manage'), useMay('advise')]
   const [reserved] = useState(() => reservedFindings(projects))
   const [firstProject] = projects
   const yourProjects = (
     <Section
       title={t('Your Projects')}
       action={
-        <Button kind="secondary" onClick={promptForName} disabled={isPending}>
-          <Plus aria-hidden className="size-5" />
-          {t('New Project')}
-        </Button>
+        mayAdd && (
+          <Button kind="secondary" onClick={promptForName} disabled={isPending}>
+            <Plus aria-hidden className="size-5" />
+            {t('New Project')}
+          </Button>
+        )
       }
     >
       {firstProject ? (
@@ -123,12 +126,18 @@ function Overview({ projects, now }: { projects: Project[]; now: Date }) {
             <Link href={paths.dashboard} className={buttonStyle('secondary', linkStyle)}>
               {t('View All Tasks')}
             </Link>
-            <Link
-              href={paths.categorySelection(firstProject.id)}
-              className={buttonStyle('secondary', linkStyle)}
-            >
-              {t('Chat with AI Assistant')}
-            </Link>
+            {mayAsk && (
+              <Link
+                href={
+                  mayAdd
+                    ? paths.categorySelection(firstProject.id)
+                    : paths.assistant(firstProject.id)
+                }
+                className={buttonStyle('secondary', linkStyle)}
+              >
+                {t('Chat with AI Assistant')}
+              </Link>
+            )}
           </div>
         </RecommendationsCard>
       )}

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { dateIn } from '#domain/dates/calendar-days.ts'
 import type { Priced } from '#domain/energy-value.ts'
 import type { Shortfall } from '#domain/solar-shortfall.ts'
+import { useSeesMoney } from '#src/api/session.ts'
 import { shortfallText } from '#src/features/tasks/shortfall-text.ts'
 import { browserTimeZone } from '#src/lib/browser.ts'
 import { t } from '#src/lib/texts.ts'
@@ -20,6 +21,7 @@ type ShortfallFindingProps = {
 /** What a system lacks of its usual production, on two lines, with a link to the system. */
 export function ShortfallFinding(props: ShortfallFindingProps) {
   const { name, system, shortfall, href, className } = props
+  const seesMoney = useSeesMoney()
   const [today] = useState(() => dateIn(browserTimeZone(), new Date()))
   return (
     <Finding
@@ -33,7 +35,8 @@ export function ShortfallFinding(props: ShortfallFindingProps) {
       }
       since={
         <span className="block truncate">
-          {shortfallText(shortfall, system, today)} <Provenance kind="estimate" />
+          {shortfallText(shortfall, seesMoney ? system : null, today)}{' '}
+          <Provenance kind="estimate" />
         </span>
       }
       action={

@@ -13,6 +13,7 @@ import { isHandheld } from '#src/lib/browser.ts'
 import { useIsOnline } from '#src/lib/use-is-online.ts'
 import { t } from '#src/lib/texts.ts'
 import { failureSentence, isRefused } from '#src/api/request.ts'
+import { useMay } from '#src/api/session.ts'
 import { AnalysisResult, type AnalysisActions } from './analysis-result.tsx'
 import { EarlierAnalyses } from './earlier-analyses.tsx'
 import { PhotoButton } from './photo-button.tsx'
@@ -55,14 +56,15 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
   }
   const isInHand = hand.stage !== 'none' && hand.stage !== 'done'
   const isSaved = entityId !== undefined
+  const mayTake = useMay('advise')
   return (
     <Section
       title={t('AI Health Analysis')}
-      action={<Buttons isSaved={isSaved} hand={hand} isBusy={isInHand} onTake={take} />}
+      action={mayTake && <Buttons isSaved={isSaved} hand={hand} isBusy={isInHand} onTake={take} />}
       className="@container"
     >
       <div ref={top} className="grid scroll-mt-32 gap-4">
-        {isSaved && !isInHand && <WaitingPhoto onUse={take} />}
+        {isSaved && !isInHand && mayTake && <WaitingPhoto onUse={take} />}
         {isInHand ? (
           <PhotoInHand hand={hand} onCancel={hand.drop} />
         ) : shown ? (
@@ -80,7 +82,7 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
             }
           />
         ) : (
-          <NoAnalysis subject={subject} isLoading={list.isLoading} isSaved={isSaved} />
+          <NoAnalysis {...{ subject, isSaved, mayTake }} isLoading={list.isLoading} />
         )}
         {analyses.length > 1 && (
           <EarlierAnalyses
@@ -168,17 +170,24 @@ function WaitingPhoto({ onUse }: { onUse: (photo: File) => void }) {
   )
 }
 
-type NoAnalysisProps = { subject: string; isLoading: boolean; isSaved: boolean }
+type NoAnalysisProps = {
+  subject: string
+  isLoading: boolean
+  isSaved: boolean
+  mayTake: boolean
+}
 
-function NoAnalysis({ subject, isLoading, isSaved }: NoAnalysisProps) {
+function NoAnalysis({ subject, isLoading, isSaved, mayTake }: NoAnalysisProps) {
   if (isLoading) return <Skeleton className="aspect-4/3" />
   return (
     <div className="grid aspect-4/3 content-center justify-items-center gap-3 rounded-card bg-sunken p-5 text-center text-soft">
       <ScanSearch aria-hidden className="size-9" strokeWidth={1.5} />
       <p className="text-balance">
-        {t('Upload a photo of your {subject} to see what to look at.', {
-          subject: subject.toLowerCase(),
-        })}
+        {mayTake
+          ? t('Upload a photo of your {subject} to see what to look at.', {
+              subject: subject.toLowerCase(),
+            })
+          : t('No photo yet')}
       </p>
       {!isSaved && <p className="font-medium text-balance text-ink">{t('Save first.')}</p>}
     </div>

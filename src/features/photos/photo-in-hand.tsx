@@ -1,4 +1,5 @@
 import { Camera, LoaderCircle, RotateCw } from 'lucide-react'
+import { useMay } from '#src/api/session.ts'
 import { isHandheld } from '#src/lib/browser.ts'
 import { t } from '#src/lib/texts.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -72,9 +73,10 @@ export function PhotoInHand({ hand, onCancel }: PhotoInHandProps) {
 }
 
 /** Also the next step of a photo that shows too little. */
-export const TakeAgain = ({ onPhoto }: { onPhoto: (photo: File) => void }) => (
-  <PhotoButton from="camera" onPhoto={onPhoto}>
-    <Camera aria-hidden className="size-5" />
-    {isHandheld() ? t('Take again') : t('Choose another photo')}
-  </PhotoButton>
-)
+export const TakeAgain = ({ onPhoto }: { onPhoto: (photo: File) => void }) =>
+  useMay('advise') && (
+    <PhotoButton from="camera" onPhoto={onPhoto}>
+      <Camera aria-hidden className="size-5" />
+      {isHandheld() ? t('Take again') : t('Choose another photo')}
+    </PhotoButton>
+  )

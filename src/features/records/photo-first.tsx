@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, type React
 import { Link, useLocation } from 'wouter'
 import type { Project } from '#contract/projects.ts'
 import { projectsQuery, useCreateProject } from '#src/api/projects.ts'
+import { useMay } from '#src/api/session.ts'
 import { FileShot } from '#src/features/photos/analysis-photo.tsx'
 import { AnalysisResult } from '#src/features/photos/analysis-result.tsx'
 import { PhotoInHand, TakeAgain } from '#src/features/photos/photo-in-hand.tsx'
@@ -151,6 +152,7 @@ function NoRecord({ projects, photo, onClose }: NoRecordProps) {
   const [, navigate] = useLocation()
   const { mutate, isPending } = useCreateProject()
   const [project] = projects
+  const mayAdd = useMay('manage')
   const leave = () => {
     keepPhoto(photo)
     onClose()
@@ -164,6 +166,12 @@ function NoRecord({ projects, photo, onClose }: NoRecordProps) {
     }
     mutate({ name, description: '' }, { onSuccess: open })
   }
+  if (!mayAdd)
+    return (
+      <p className="text-xl font-semibold text-pretty">
+        {t('There is nothing on this farm yet that a photo could be of.')}
+      </p>
+    )
   return (
     <div className="grid gap-4">
       <p className="text-xl font-semibold text-pretty">

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link, Redirect } from 'wouter'
 import type { Message } from '#contract/message.ts'
+import { useMay } from '#src/api/session.ts'
 import { say, t } from '#src/lib/texts.ts'
 import { paths } from '#src/lib/paths.ts'
 import { buttonStyle } from '#src/ui/button.tsx'
@@ -20,6 +21,7 @@ type RecordGateProps<Saved> = {
 /** Shows the record of a URL, or says why there is none and where to go. */
 export function RecordGate<Saved>(props: RecordGateProps<Saved>) {
   const { place, pathTo, words, backLink, children } = props
+  const maySave = useMay('manage')
   switch (place.state) {
     case 'loading':
       return <Loading label={say(words.loading)} shapes={['h-56', 'h-96']} />
@@ -28,6 +30,7 @@ export function RecordGate<Saved>(props: RecordGateProps<Saved>) {
     case 'no project':
       return <NotFound title={t('Project not found')} />
     case 'unlisted':
+      if (!maySave) return <NotFound title={say(words.notListed)} />
       // The form stays: the list may be incomplete, and a save tells whether the record exists. The key
       // renders it anew, with its values, once the record is listed.
       return (

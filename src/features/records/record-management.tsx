@@ -19,7 +19,7 @@ import {
 } from '#src/api/records.ts'
 import { analysesQuery } from '#src/api/analysis.ts'
 import { saveFailureText, statusOf } from '#src/api/request.ts'
-import { sessionQuery } from '#src/api/session.ts'
+import { sessionQuery, useMay } from '#src/api/session.ts'
 import { ChatButton } from '#src/features/assistant/chat-button.tsx'
 import { RecordTasks } from '#src/features/tasks/record-tasks.tsx'
 import { RecordHistory } from '#src/features/timeline/record-history.tsx'
@@ -35,6 +35,8 @@ import { CareTip, ExampleLine, RecordLayout, RecordSummary } from '#src/ui/recor
 import { Screen } from '#src/ui/screen.tsx'
 import { useDraftForm } from '#src/ui/use-draft-form.ts'
 import { AnalysisWithTasks } from './analysis-with-tasks.tsx'
+import { EnteredFields } from './entered-fields.tsx'
+import { NotAllowed } from './not-allowed.tsx'
 import { projectCrumbs, RecordCrumb } from './record-crumbs.tsx'
 import { RecordGate } from './record-gate.tsx'
 import { RecordMenu } from './record-menu.tsx'
@@ -163,6 +165,7 @@ function RecordEditor<Kind extends FormKind, Details extends DraftValues>(
   const { kind, projectId, recordId, record, name, subject, selection, onCreated } = props
   const { words } = RECORD_KINDS[kind]
   const fields: RecordFields = RECORD_KINDS[kind].fields
+  const [mayChange, mayAddTask] = [useMay('manage'), useMay('advise')]
   const { mutateAsync: create } = useCreateRecord(kind, projectId)
   const { mutateAsync: update } = useUpdateRecord<Kind, Details>(kind, {
     toPayload: (details) => props.toPayload(details, name),
@@ -202,6 +205,7 @@ function RecordEditor<Kind extends FormKind, Details extends DraftValues>(
     enabled: recordId !== undefined,
   })
   const photo = analyses.data?.analyses[0]?.imageURL
+  if (!record && !mayChange) return <NotAllowed />
   return (
     <>
       <RecordSummary
@@ -210,7 +214,7 @@ function RecordEditor<Kind extends FormKind, Details extends DraftValues>(
         placeholder={props.placeholder}
         actions={
           <>
-            {place && (
+            {place && mayAddTask && (
               <Button kind="secondary" onClick={openAddLine}>
                 <ListChecks aria-hidden className="size-5" />
                 {t('Add task')}
@@ -236,41 +240,52 @@ function RecordEditor<Kind extends FormKind, Details extends DraftValues>(
         isAsideLoading={record !== undefined && analyses.isLoading}
         aside={<AnalysisWithTasks {...entity} subject={props.labelOf(name)} />}
       >
-        <RecordForm
-          title={say(words.information)}
-          {...state}
-          failure={failure}
-          failureText={
-            failure === undefined || failure instanceof SaveConflict
-              ? undefined
-              : saveFailureText(failure, !!recordId && words.gone)
-          }
-          textOf={props.textOf}
-          labelOf={(field) => say(fields[field]?.label ?? field)}
-          next={recordId && !state.isDirty && props.renderNext?.(name)}
-          actions={
-            <>
-              <Link href={selection.path} className={buttonStyle('secondary')}>
-                {selection.addAnother}
-              </Link>
-              <Link href={paths.home} className={buttonStyle('secondary')}>
-                {t('Complete Project')}
-              </Link>
-              <p className="text-xs text-soft">
-                {t('Complete Project takes you back to Today; nothing is closed.')}
-              </p>
-            </>
-          }
-        >
-          <div className="grid gap-4 sm:grid-cols-2">
-            <RecordInputs
-              form={form}
-              fields={props.fields}
-              notes={props.notes}
-              choices={props.choicesOf?.(form, name)}
+        {mayChange ? (
+          <RecordForm
+            title={say(words.information)}
+            {...state}
+            failure={failure}
+            failureText={
+              failure === undefined || failure instanceof SaveConflict
+                ? undefined
+                : saveFailureText(failure, !!recordId && words.gone)
+            }
+            textOf={props.textOf}
+            labelOf={(field) => say(fields[field]?.label ?? field)}
+            next={recordId && !state.isDirty && props.renderNext?.(name)}
+            actions={
+              <>
+                <Link href={selection.path} className={buttonStyle('secondary')}>
+                  {selection.addAnother}
+                </Link>
+                <Link href={paths.home} className={buttonStyle('secondary')}>
+                  {t('Complete Project')}
+                </Link>
+                <p className="text-xs text-soft">
+                  {t('Complete Project takes you back to Today; nothing is closed.')}
+                </p>
+              </>
+            }
+          >
+            <div className="grid gap-4 sm:grid-cols-2">
+              <RecordInputs
+                form={form}
+                fields={props.fields}
+                notes={props.notes}
+                choices={props.choicesOf?.(form, name)}
+              />
+            </div>
+          </RecordForm>
+        ) : (
+          record && (
+            <EnteredFields
+              title={say(words.information)}
+              fields={fields}
+              values={record}
+              textOf={props.textOf}
             />
-          </div>
-        </RecordForm>
+          )
+        )}
         {recordId && statusOf(failure) === 404 && <RestoreOffer />}
         {record && props.renderBelow?.(record)}
         {place && <RecordTasks place={place} timesOpened={timesOpened} onOpen={openAddLine} />}

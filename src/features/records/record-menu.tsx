@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import type { EntityType } from '#contract/analysis.ts'
 import { RECORD_KINDS } from '#domain/records/kinds.ts'
 import { useDeleteRecord } from '#src/api/records.ts'
+import { useMay } from '#src/api/session.ts'
 import { browserDrafts } from '#src/lib/drafts.ts'
 import { say, t } from '#src/lib/texts.ts'
 import { paths } from '#src/lib/paths.ts'
@@ -23,6 +24,7 @@ export function RecordMenu(props: RecordMenuProps) {
   const { kind, projectId, recordId, name, draftSubject } = props
   const { words } = RECORD_KINDS[kind]
   const [, navigate] = useLocation()
+  const mayDelete = useMay('manage')
   const { mutate: remove, isPending } = useDeleteRecord({ kind, projectId, recordId }, () => {
     for (const { key } of browserDrafts.of(draftSubject)) browserDrafts.drop(key)
   })
@@ -34,6 +36,7 @@ export function RecordMenu(props: RecordMenuProps) {
     if (window.confirm(`${say(words.asksToDelete(name))} ${goesToo}`))
       remove(undefined, { onSuccess: () => navigate(paths.project(projectId)) })
   }
+  if (!mayDelete) return null
   if (isPending) {
     return (
       <span role="status" className="px-3 text-sm text-soft">

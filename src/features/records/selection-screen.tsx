@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { projectsQuery } from '#src/api/projects.ts'
+import { useMay } from '#src/api/session.ts'
 import { paths } from '#src/lib/paths.ts'
 import { t } from '#src/lib/texts.ts'
 import { Loading } from '#src/ui/card.tsx'
 import { Screen } from '#src/ui/screen.tsx'
+import { NotAllowed } from './not-allowed.tsx'
 import { projectCrumbs } from './record-crumbs.tsx'
 import { NotFound } from './record-gate.tsx'
 import { useRefetchIfMissing } from './use-record-place.ts'
@@ -28,6 +30,7 @@ export function SelectionScreen({
   ...back
 }: SelectionScreenProps) {
   const { data: projects, error } = useQuery(projectsQuery())
+  const mayAdd = useMay('manage')
   const project = projects?.find(({ id }) => id === projectId)
   // The cached list may not have a project that was just created.
   const isRechecking = useRefetchIfMissing(projects !== undefined && !project, projectId)
@@ -42,6 +45,8 @@ export function SelectionScreen({
     >
       {isLoading ? (
         <Loading label={t('Loading your project')} shapes={['h-11', 'h-[70dvh]']} />
+      ) : !mayAdd ? (
+        <NotAllowed />
       ) : project || error ? (
         <>
           {children}

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Project } from '#contract/projects.ts'
+import { useMay } from '#src/api/session.ts'
 import { lazy } from '#src/lib/lazy.tsx'
 import { t } from '#src/lib/texts.ts'
 import { LazyBoundary } from '#src/ui/lazy-boundary.tsx'
@@ -22,6 +23,7 @@ type AddLineProps = {
 /** Loads the reader of dates in words once it is needed. */
 export function AddLine({ today, projects, place, timesOpened, onOpen }: AddLineProps) {
   const [added, setAdded] = useState('')
+  if (!useMay('advise')) return null
   if (timesOpened === 0)
     return (
       <button

@@ -2,6 +2,7 @@ import { Camera } from 'lucide-react'
 import { useState } from 'react'
 import type { Task } from '#contract/tasks.ts'
 import { useAddTask } from '#src/api/tasks.ts'
+import { useMay } from '#src/api/session.ts'
 import { t } from '#src/lib/texts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Rows, Section } from '#src/ui/section.tsx'
@@ -55,8 +56,9 @@ function CheckAgain({
   today,
 }: Omit<DoneListProps, 'tasks' | 'onReopen'> & { task: Task }) {
   const { mutate: add, data, isPending } = useAddTask()
+  const mayAdd = useMay('advise')
   const followUp = followUpOf(task, today)
-  if (!followUp) return null
+  if (!followUp || !mayAdd) return null
   const planned = isPlanned(followUp, open)
   if (planned || data?.task.doneAt) {
     return (

@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import type { TaskPayload } from '#contract/tasks.ts'
 import { dateIn } from '#domain/dates/calendar-days.ts'
 import { agendaQuery, useAddTask } from '#src/api/tasks.ts'
+import { useMay } from '#src/api/session.ts'
 import { browserTimeZone } from '#src/lib/browser.ts'
 import { cn } from '#src/lib/cn.ts'
 import { paths } from '#src/lib/paths.ts'
@@ -30,6 +31,7 @@ type MakeTaskButtonProps = {
 export function MakeTaskButton(props: MakeTaskButtonProps) {
   const { taskOn, label, kind = 'quiet', known } = props
   const { mutate, data, isPending, isError } = useAddTask()
+  const mayAdd = useMay('advise')
   // Many buttons share one fetch.
   const agenda = useQuery({ ...agendaQuery(), refetchOnMount: true })
   const [today] = useState(() => dateIn(browserTimeZone(), new Date()))
@@ -67,6 +69,7 @@ export function MakeTaskButton(props: MakeTaskButtonProps) {
       </Link>
     )
   }
+  if (!mayAdd) return null
   const text = isError ? t('Not added. Try again') : (props.text ?? t('Add task'))
   return (
     <Button

@@ -1,15 +1,19 @@
+import { may } from '#domain/access.ts'
+import { useRole } from '#src/api/session.ts'
 import { say, t } from '#src/lib/texts.ts'
 import { SHORTCUTS, useShortcutSetting } from './shortcuts.ts'
 
 export function ShortcutList() {
   const [isOn, setIsOn] = useShortcutSetting()
+  const role = useRole()
+  const usable = SHORTCUTS.filter(({ needs = 'see' }) => may(role, needs))
   return (
     <section
       aria-label={t('Keyboard shortcuts')}
       className="rounded-card bg-surface p-4 print:hidden"
     >
       <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
-        {SHORTCUTS.map(({ key, does }) => (
+        {usable.map(({ key, does }) => (
           <div key={does.id} className="flex items-baseline gap-3">
             <dt>
               <kbd className="inline-block min-w-8 rounded border border-control bg-surface px-2 py-0.5 text-center text-sm">

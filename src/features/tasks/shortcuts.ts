@@ -1,17 +1,18 @@
 import { useEffect, useState, type KeyboardEvent } from 'react'
-import { msg } from '#contract/message.ts'
+import { msg, type Message } from '#contract/message.ts'
+import type { Need } from '#domain/access.ts'
 import { browserStorage } from '#src/lib/storage.ts'
 
-export const SHORTCUTS = [
-  { key: 'n', does: msg('Write a new task') },
+export const SHORTCUTS: { key: string | Message; does: Message; needs?: Need }[] = [
+  { key: 'n', does: msg('Write a new task'), needs: 'advise' },
   { key: '/', does: msg('Find tasks') },
   { key: 'j', does: msg('Go to the next task') },
   { key: 'k', does: msg('Go to the previous task') },
-  { key: 'x', does: msg('Check off the task you are on') },
-  { key: 's', does: msg('Postpone it') },
-  { key: 'e', does: msg('Edit it') },
-  { key: msg('Delete'), does: msg('Delete it') },
-  { key: 'u', does: msg('Undo what you just did') },
+  { key: 'x', does: msg('Check off the task you are on'), needs: 'work' },
+  { key: 's', does: msg('Postpone it'), needs: 'work' },
+  { key: 'e', does: msg('Edit it'), needs: 'work' },
+  { key: msg('Delete'), does: msg('Delete it'), needs: 'manage' },
+  { key: 'u', does: msg('Undo what you just did'), needs: 'advise' },
   { key: '?', does: msg('Show or hide this list') },
 ]
 

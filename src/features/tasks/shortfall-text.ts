@@ -5,15 +5,22 @@ import { t } from '#src/lib/texts.ts'
 
 /**
  * 'Nov 8 – 21: 42% of usual, about 96 kWh and $14 missing.' An estimate.
+ * @param system null leaves the money out
  * @param today leaves its year out; by default every year is named
  */
-export const shortfallText = (spell: AssessedSpell, system: Priced, today = '') =>
-  t('{days}: {percent}% of usual, about {energy} and {money} missing.', {
+export function shortfallText(spell: AssessedSpell, system: Priced | null, today = '') {
+  const values = {
     days: dayRangeText(spell.firstDay, spell.lastDay, today.slice(0, 4)),
     percent: percentOfUsual(spell),
     energy: kwhText(Math.round(spell.missingKwh)),
-    money: roundMoneyText(spell.missingKwh * rateOf(system)),
-  })
+  }
+  return system
+    ? t('{days}: {percent}% of usual, about {energy} and {money} missing.', {
+        ...values,
+        money: roundMoneyText(spell.missingKwh * rateOf(system)),
+      })
+    : t('{days}: {percent}% of usual, about {energy} missing.', values)
+}
 
 /** Rounded down, so that a share below a limit never shows as the limit. */
 export const percentOfUsual = ({ expectedShare, usualShare }: AssessedSpell) =>

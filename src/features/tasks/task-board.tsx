@@ -4,6 +4,7 @@ import { useSearchParams } from 'wouter'
 import type { Project } from '#contract/projects.ts'
 import type { Agenda } from '#contract/tasks.ts'
 import { morningTasks } from '#domain/tasks/morning-routine.ts'
+import { useMay } from '#src/api/session.ts'
 import { t } from '#src/lib/texts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
@@ -47,12 +48,13 @@ export function TaskBoard({ agenda, isFresh, projects }: TaskBoardProps) {
   const [search] = useSearchParams()
   const isAdding = search.get('add') === 'task'
   useEffect(() => void (isAdding && focusNewTask()), [isAdding])
+  const [mayAdd, mayChange] = [useMay('advise'), useMay('work')]
   const closeFind = () => {
     showAll()
     setFinding(false)
   }
   usePageKeys({
-    n: focusNewTask,
+    ...(mayAdd && { n: focusNewTask }),
     j: () => moveFocus(1),
     k: () => moveFocus(-1),
     u: undo,
@@ -107,12 +109,14 @@ export function TaskBoard({ agenda, isFresh, projects }: TaskBoardProps) {
         <TaskFilters {...{ filter, order, projects }} onChange={setFilter} onOrder={setOrder} />
       )}
       <PrintedFilter filter={filter} projects={projects} />
-      <AddTaskLine
-        today={today}
-        projects={projects}
-        onAdded={actions.added}
-        onRefused={actions.notAdded}
-      />
+      {mayAdd && (
+        <AddTaskLine
+          today={today}
+          projects={projects}
+          onAdded={actions.added}
+          onRefused={actions.notAdded}
+        />
+      )}
       {order === 'place' ? (
         <ByPlace tasks={all} {...row} />
       ) : (
@@ -121,14 +125,16 @@ export function TaskBoard({ agenda, isFresh, projects }: TaskBoardProps) {
             title={t('Overdue')}
             tasks={groups.overdue}
             limit={FIRST.overdue}
-            action={<MoveAll tasks={groups.overdue} today={today} onMove={actions.moveAll} />}
+            action={
+              mayChange && <MoveAll tasks={groups.overdue} today={today} onMove={actions.moveAll} />
+            }
             {...row}
           />
           <TaskSection
             title={t('Due today')}
             tasks={groups.today}
             limit={FIRST.today}
-            empty={emptyText(isFiltering(filter), groups.done.length > 0)}
+            empty={emptyText(isFiltering(filter), groups.done.length > 0, mayAdd)}
             {...row}
           />
           <LaterTasks
@@ -141,7 +147,7 @@ export function TaskBoard({ agenda, isFresh, projects }: TaskBoardProps) {
         </>
       )}
       <DoneList tasks={groups.done} open={open} today={today} onReopen={actions.reopen} />
-      <MissingRoutine agenda={agenda} />
+      {mayAdd && <MissingRoutine agenda={agenda} />}
       {openCount > open.length && (
         <p data-not-a-figure="entered" className="text-xs text-soft">
           {t('The first {shown} of {count} open tasks are shown.', {
@@ -216,8 +222,9 @@ function summaryText({ overdue, today, done }: Groups) {
   return parts.filter(Boolean).join(', ')
 }
 
-function emptyText(isFiltered: boolean, hasDone: boolean) {
+function emptyText(isFiltered: boolean, hasDone: boolean, mayAdd: boolean) {
   if (isFiltered) return t('Nothing that matches is due today.')
   if (hasDone) return t('All done for today.')
+  if (!mayAdd) return t('Nothing is due today.')
   return t('Nothing is due today. Add a task above, or take a photo: its advice can become a task.')
 }

@@ -5,6 +5,7 @@ import type { Message } from '#contract/message.ts'
 import type { Task } from '#contract/tasks.ts'
 import { routineCodeOf } from '#domain/tasks/morning-routine.ts'
 import { postponingDayProblem, snoozeChoices } from '#domain/tasks/postponing.ts'
+import { useMay } from '#src/api/session.ts'
 import { say, t } from '#src/lib/texts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FieldError } from '#src/ui/field.tsx'
@@ -24,24 +25,31 @@ export function TaskPanel({ task, today, onSnooze, onEdit, onDelete }: TaskPanel
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.querySelector('button')?.focus(), [])
   useReturnFocus(task.id)
+  const [mayChange, mayDelete] = [useMay('work'), useMay('manage')]
   return (
     <div ref={panel} className="grid grid-cols-1 gap-3 pr-4 pb-4 pl-12.5">
       <TaskMeta task={task} today={today} />
-      <PostponeChoices
-        label={t('Postpone')}
-        choices={snoozeChoices(task, today)}
-        problemOf={(date) => postponingDayProblem(task, date, today)}
-        onPick={onSnooze}
-      />
-      <div className="flex flex-wrap gap-2">
-        <Button kind="secondary" onClick={onEdit}>
-          <Pencil aria-hidden className="size-4" />
-          {t('Edit')}
-        </Button>
-        <Button kind="quiet" className="text-act!" onClick={onDelete}>
-          <Trash2 aria-hidden className="size-4" />
-          {routineCodeOf(task) ? t('Not on my farm') : t('Delete')}
-        </Button>
+      {mayChange && (
+        <PostponeChoices
+          label={t('Postpone')}
+          choices={snoozeChoices(task, today)}
+          problemOf={(date) => postponingDayProblem(task, date, today)}
+          onPick={onSnooze}
+        />
+      )}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {mayChange && (
+          <Button kind="secondary" onClick={onEdit}>
+            <Pencil aria-hidden className="size-4" />
+            {t('Edit')}
+          </Button>
+        )}
+        {mayDelete && (
+          <Button kind="quiet" className="text-act!" onClick={onDelete}>
+            <Trash2 aria-hidden className="size-4" />
+            {routineCodeOf(task) ? t('Not on my farm') : t('Delete')}
+          </Button>
+        )}
       </div>
     </div>
   )

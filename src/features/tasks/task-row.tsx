@@ -2,6 +2,7 @@ import { Flag, Repeat } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Project } from '#contract/projects.ts'
 import type { Task } from '#contract/tasks.ts'
+import { useMay } from '#src/api/session.ts'
 import { cn } from '#src/lib/cn.ts'
 import { say, t } from '#src/lib/texts.ts'
 import { dueText } from './due-text.ts'
@@ -36,12 +37,12 @@ export function TaskRow({ task: listed, today, projects, actions, editors, marke
     editors.open(task)
   }
   const check = () => (task.doneAt ? actions.reopen(task) : actions.complete(task))
+  const [mayChange, mayDelete] = [useMay('work'), useMay('manage')]
   const byKey = rowKeys({
-    x: check,
+    ...(mayChange && { x: check }),
     ...(!isEdited && {
-      s: () => setPanelOpen(true),
-      e: edit,
-      Delete: () => actions.remove(task),
+      ...(mayChange && { s: () => setPanelOpen(true), e: edit }),
+      ...(mayDelete && { Delete: () => actions.remove(task) }),
       Escape: () => setPanelOpen(false),
     }),
   })

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Task } from '#contract/tasks.ts'
 import { dailyRoutine, ROUTINE_WORDS, type RoutineCode } from '#domain/tasks/morning-routine.ts'
 import { useAddTask } from '#src/api/tasks.ts'
+import { useMay } from '#src/api/session.ts'
 import { cn } from '#src/lib/cn.ts'
 import { say, t } from '#src/lib/texts.ts'
 import { dueText } from './due-text.ts'
@@ -16,6 +17,13 @@ type TickProps = { task: Pick<Task, 'title' | 'doneAt'>; onTick: () => void }
 
 /** The circle that checks a task off, and on again. */
 export function Tick({ task: { title, doneAt }, onTick }: TickProps) {
+  if (!useMay('work'))
+    return (
+      <span className={ROUND}>
+        <Circle isDone={doneAt !== null} />
+        {doneAt && <span className="sr-only">{t('Done')}</span>}
+      </span>
+    )
   return (
     <button
       type="button"
@@ -25,34 +33,38 @@ export function Tick({ task: { title, doneAt }, onTick }: TickProps) {
       onClick={onTick}
       className={ROUND}
     >
-      <svg
-        aria-hidden
-        viewBox="0 0 24 24"
-        fill="none"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        className={cn('size-6', doneAt ? 'text-leaf' : 'text-control group-hover:text-leaf')}
-      >
-        <circle
-          cx="12"
-          cy="12"
-          r="11"
-          stroke="currentColor"
-          strokeWidth="1.5"
-          className={cn('transition-[fill] duration-150 ease-out', doneAt && 'fill-current')}
-        />
-        <path
-          d="M7 12.5 10.5 16 17 8.5"
-          pathLength="1"
-          strokeWidth="2"
-          strokeDasharray="1"
-          strokeDashoffset={doneAt ? 0 : 1}
-          className="stroke-on-leaf transition-[stroke-dashoffset] duration-150 ease-out"
-        />
-      </svg>
+      <Circle isDone={doneAt !== null} />
     </button>
   )
 }
+
+const Circle = ({ isDone }: { isDone: boolean }) => (
+  <svg
+    aria-hidden
+    viewBox="0 0 24 24"
+    fill="none"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    className={cn('size-6', isDone ? 'text-leaf' : 'text-control group-hover:text-leaf')}
+  >
+    <circle
+      cx="12"
+      cy="12"
+      r="11"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      className={cn('transition-[fill] duration-150 ease-out', isDone && 'fill-current')}
+    />
+    <path
+      d="M7 12.5 10.5 16 17 8.5"
+      pathLength="1"
+      strokeWidth="2"
+      strokeDasharray="1"
+      strokeDashoffset={isDone ? 0 : 1}
+      className="stroke-on-leaf transition-[stroke-dashoffset] duration-150 ease-out"
+    />
+  </svg>
+)
 
 /** Of one line: what there is to say of a task beside its title. */
 function metaText({ dueDate, doneAt, entityName, projectName }: Task, today: string) {
@@ -85,18 +97,23 @@ export const TickRow = ({ task, today, onTick, children }: TickRowProps) => (
 /** A morning task that is not on the list; the plus makes it a daily one. */
 export function RoutineRow({ code, today }: { code: RoutineCode; today: string }) {
   const { mutate: add, isPending } = useAddTask()
+  const mayAdd = useMay('advise')
   const title = say(ROUTINE_WORDS[code])
   return (
     <div className="flex min-h-13 items-center gap-1">
-      <button
-        type="button"
-        aria-label={t('Add to every day: {task}', { task: title })}
-        disabled={isPending}
-        onClick={() => add({ ...dailyRoutine(code, today), title })}
-        className={cn(ROUND, 'text-leaf hover:bg-sunken')}
-      >
-        <Plus aria-hidden className="size-5" />
-      </button>
+      {mayAdd ? (
+        <button
+          type="button"
+          aria-label={t('Add to every day: {task}', { task: title })}
+          disabled={isPending}
+          onClick={() => add({ ...dailyRoutine(code, today), title })}
+          className={cn(ROUND, 'text-leaf hover:bg-sunken')}
+        >
+          <Plus aria-hidden className="size-5" />
+        </button>
+      ) : (
+        <span className={ROUND} />
+      )}
       <span className={cn(titleStyle, 'text-soft')}>{title}</span>
     </div>
   )

@@ -8,6 +8,7 @@ import { useRefetchOnNewDay } from '#src/api/agenda.ts'
 import { failureSentence } from '#src/api/request.ts'
 import { overviewQuery } from '#src/api/overview.ts'
 import { projectsQuery } from '#src/api/projects.ts'
+import { useMay } from '#src/api/session.ts'
 import { agendaQuery } from '#src/api/tasks.ts'
 import { TaskBoard } from '#src/features/tasks/task-board.tsx'
 import { lazy } from '#src/lib/lazy.tsx'
@@ -30,6 +31,7 @@ export function DashboardScreen() {
   const { data: agenda } = day
   const { data: projects = [] } = useQuery(projectsQuery())
   useRefetchOnNewDay(agenda?.today)
+  const isOwner = useMay('own')
   return (
     <Screen
       title={t('Dashboard')}
@@ -58,7 +60,7 @@ export function DashboardScreen() {
           className="mt-6 flex min-h-touch items-center gap-2 justify-self-start rounded-control text-sm text-soft underline-offset-4 hover:text-ink hover:underline print:hidden"
         >
           <FolderDown aria-hidden className="size-4" />
-          {t('Your data: export, import, calendar')}
+          {isOwner ? t('Your data: export, import, calendar') : t('Your data: calendar')}
         </Link>
       )}
     </Screen>

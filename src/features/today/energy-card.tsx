@@ -11,6 +11,7 @@ type EnergyCardProps = {
   today: string
   /** The upload screen, or the form for a first system; null without a project. */
   addPath: string | null
+  mayAdd: boolean
   hasSystems: boolean
   /** Of all measured systems; `systems` holds only the most recently measured. */
   measuredCount: number
@@ -21,6 +22,7 @@ export const EnergyCard = ({
   systems,
   today,
   addPath,
+  mayAdd,
   hasSystems,
   measuredCount,
 }: EnergyCardProps) => (
@@ -40,13 +42,15 @@ export const EnergyCard = ({
     ) : (
       <div className="grid justify-items-start gap-3">
         <p className="text-sm text-soft">
-          {hasSystems
-            ? t(
-                'Upload your inverter’s CSV to see your energy day by day, beside that of cloudless days.',
-              )
-            : t('Add your solar system to see what it makes day by day.')}
+          {!mayAdd
+            ? t('No days measured yet.')
+            : hasSystems
+              ? t(
+                  'Upload your inverter’s CSV to see your energy day by day, beside that of cloudless days.',
+                )
+              : t('Add your solar system to see what it makes day by day.')}
         </p>
-        {addPath && (
+        {addPath && mayAdd && (
           <Link href={addPath} className={buttonStyle('secondary')}>
             <FileUp aria-hidden className="size-5" />
             {hasSystems ? t('Open your solar system') : t('Add a solar system')}

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import type { Overview, SystemOverview } from '#contract/overview.ts'
 import type { Project } from '#contract/projects.ts'
 import type { Task, TaskSource } from '#contract/tasks.ts'
+import { useMay } from '#src/api/session.ts'
 import {
   newestShortfallsQuery,
   recentlyMeasured,
@@ -71,12 +72,14 @@ function FarmCalendar({ overview: { today, planned }, projects, tasks }: FarmPro
 
 function FarmEnergy({ overview: { today, systems, planned }, projects }: FarmProps) {
   const measured = useMemo(() => measuredEnergy(projects, systems), [projects, systems])
+  const mayAdd = useMay(systems.length > 0 ? 'work' : 'manage')
   return (
     <div className="grid grid-cols-1 gap-10">
       <EnergyCard
         systems={measured}
         today={today}
         addPath={pathToReadings(projects)}
+        mayAdd={mayAdd}
         hasSystems={systems.length > 0}
         measuredCount={systems.filter(({ newestDay }) => newestDay !== null).length}
       />
