@@ -52,16 +52,13 @@ export function StatCards({ projects, energy, savings, isIdle }: StatCardsProps)
 }
 
 /** Has the size of the strip, to avoid a layout shift. */
-export function StatCardsSkeleton() {
-  const cards = ['tasks', 'alerts', 'energy', ...(useSeesMoney() ? ['savings'] : [])]
-  return (
-    <div className={stripStyle}>
-      {cards.map((card) => (
-        <Skeleton key={card} className="h-16 sm:h-20.5" />
-      ))}
-    </div>
-  )
-}
+export const StatCardsSkeleton = () => (
+  <div className={stripStyle}>
+    {['tasks', 'alerts', 'energy', 'savings'].map((card) => (
+      <Skeleton key={card} className="h-16 sm:h-20.5" />
+    ))}
+  </div>
+)
 
 type SummaryCardsProps = Pick<StatCardsProps, 'projects' | 'energy'>
 
