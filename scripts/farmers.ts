@@ -10,7 +10,7 @@ import {
   openInvitations,
   withInvitation,
 } from '#server/auth/invitations.ts'
-import { removeSecondFactor } from '#server/auth/second-factor.ts'
+import { removeSecondFactor } from '#server/auth/remove-factors.ts'
 import { originsOf, type Config } from '#server/config.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { USUAL_QUOTA_MEGABYTES } from '#server/farm/quota.ts'

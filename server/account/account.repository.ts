@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import { forgetTrustedDevices } from '#server/auth/second-factor.ts'
+import { forgetTrustedDevices } from '#server/auth/remove-factors.ts'
 import { isContradiction } from '#server/db/contradiction.ts'
 import type { Tables } from '#server/db/tables.ts'
 

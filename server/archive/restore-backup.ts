@@ -15,7 +15,14 @@ import { openRestorePlace, type RestorePlace, holdsFarm } from './restore-place.
 const CONCURRENCY = 8
 
 /** Tables of tokens that grant access without a password. */
-const TOKEN_TABLES = ['sessions', 'calendars', 'invitations', 'apiTokens'] as const
+const TOKEN_TABLES = [
+  'sessions',
+  'calendars',
+  'invitations',
+  'apiTokens',
+  'passkeys',
+  'verifications',
+] as const
 
 export type Restoring = {
   config: Config

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 import { forgiveGuesses } from './guess-limits.ts'
 import type { PasswordHasher } from './passwords.ts'
-import { forgetTrustedDevices } from './second-factor.ts'
+import { forgetTrustedDevices } from './remove-factors.ts'
 
 /** Without characters that are easily confused. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'

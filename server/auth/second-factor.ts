@@ -8,7 +8,6 @@ import { cookieName, type SessionCookie } from './session-cookie.ts'
 /** A code is good for 30 s, and the one before and after it too. */
 const CODE_MS = 120_000
 const TOTP = /^\d{6}$/
-const TRUSTED = 'trust-device-%'
 
 type Needs = { db: Kysely<Tables>; secure: boolean; cookie: SessionCookie }
 type Typed = { code: string; trustDevice: boolean; userAgent: string | undefined }
@@ -109,20 +108,3 @@ const only = (cookieHeader = '', name: string) =>
     .split(';')
     .filter((pair) => pair.trimStart().startsWith(`${name}=`))
     .join(';')
-
-/** Devices that were told not to ask for a code ask again. */
-export const forgetTrustedDevices = (db: Kysely<Tables>, userId: string) =>
-  db
-    .deleteFrom('verifications')
-    .where('value', '=', userId)
-    .where('identifier', 'like', TRUSTED)
-    .execute()
-
-/** Also the passkeys: for who has lost the phone and the backup codes. */
-export const removeSecondFactor = (db: Kysely<Tables>, userId: string) =>
-  db.transaction().execute(async (tx) => {
-    await tx.updateTable('users').set({ twoFactorEnabled: 0 }).where('id', '=', userId).execute()
-    await tx.deleteFrom('twoFactors').where('userId', '=', userId).execute()
-    await tx.deleteFrom('passkeys').where('userId', '=', userId).execute()
-    await forgetTrustedDevices(tx, userId)
-  })

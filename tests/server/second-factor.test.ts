@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { removeSecondFactor } from '#server/auth/second-factor.ts'
+import { removeSecondFactor } from '#server/auth/remove-factors.ts'
 import { engines } from '#tests/setup/engines.ts'
 import { idOf } from '#tests/setup/members.ts'
 import { beginFactor, codeNow, codesIn, turnOn } from '#tests/setup/second-factor.ts'
