@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { msg } from '#contract/message.ts'
+import { may } from '#server/auth/access.ts'
 import { accountEvents } from '#server/auth/account-events.ts'
 import { isPhone } from '#server/auth/found-farm.ts'
 import { farmZone } from '#server/http/farm-zone.ts'
@@ -78,7 +79,8 @@ export async function accountRoutes(app: App, deps: Deps) {
     if (user.mustChangePassword) return sendPage(reply, status, newPasswordPage(user, errors))
     const { done = '' } = request.query as { done?: string }
     const account = await readAccount(deps, user)
-    const shown = { user, ...account, newToken, done: DONE.get(done), errors }
+    const mayExport = may(user.role, 'own')
+    const shown = { user, ...account, mayExport, newToken, done: DONE.get(done), errors }
     return sendPage(reply, status, accountPage(shown))
   }
 

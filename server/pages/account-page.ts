@@ -12,6 +12,8 @@ import { madeToken, tokenSection, type ShownTokens } from './token-section.ts'
 
 type Shown = ShownTokens & {
   user: SessionUser
+  /** Whether the farm that is open is the farmer's own. */
+  mayExport: boolean
   hasSecondFactor: boolean
   hasPasswords: boolean
   passkeys: ShownPasskey[]
@@ -73,7 +75,11 @@ export const accountPage = (shown: Shown): Page => {
         <h2 id="data-title">${msg('Your data')}</h2>
         <p class="lead">
           <a href="/dashboard/data"
-            >${msg('Export or import your farm, or make a calendar link')}</a
+            >${
+              shown.mayExport
+                ? msg('Export or import your farm, or make a calendar link')
+                : msg('Make a calendar link')
+            }</a
           >
         </p>
       </section>

@@ -1,6 +1,13 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isWaiting } from '#src/api/offline/send-change.ts'
-import { isOfDevice, isUnauthorized, noNetworkText, request } from '#src/api/request.ts'
+import {
+  failureSentence,
+  isOfDevice,
+  isUnauthorized,
+  noNetworkText,
+  request,
+  statusOf,
+} from '#src/api/request.ts'
 import { paths } from '#src/lib/paths.ts'
 import { t } from '#src/lib/texts.ts'
 import { toast, type ToastMessage } from '#src/ui/toast-store.ts'
@@ -84,9 +91,11 @@ function toastFailure(error: unknown, meta: OutcomeMeta | undefined) {
   toast({ ...message, description: withReason(error, message.description), tone: 'destructive' })
 }
 
-/** Adds why nothing can be done about it now. */
+const FORBIDDEN = 403
+
+/** Adds why nothing can be done about it now: no network, or a role that has changed meanwhile. */
 function withReason(error: unknown, text = '') {
   if (isOfDevice(error)) return error.message
-  const why = noNetworkText(error)
+  const why = statusOf(error) === FORBIDDEN ? failureSentence(error) : noNetworkText(error)
   return text.includes(why) ? text : `${text} ${why}`
 }

@@ -47,3 +47,9 @@ test('what fails for want of a network says so; a refusal does not', async () =>
     'Not deleted. Please try again. This works once there is a network again.',
   )
 })
+
+test('what the role does not allow any more says so', async () => {
+  const sentence = 'Your role on this farm does not allow this. Ask the owner of the farm.'
+  await run(() => Promise.reject(new Error(`403: ${sentence}`)))
+  expect(shown()?.description).toBe(`Not deleted. Please try again. ${sentence}`)
+})
