@@ -19,7 +19,7 @@ export async function contentOf(config: Config) {
   return { tables, files }
 }
 
-/** What a restore brings back: everything but sessions, calendar links, invitations and API tokens. */
+/** What a restore brings back: everything but sessions, calendar links, invitations, API tokens and passkeys. */
 export const withoutAccess = ({ tables, files }: Awaited<ReturnType<typeof contentOf>>) => ({
   tables: {
     ...tables,
@@ -27,6 +27,7 @@ export const withoutAccess = ({ tables, files }: Awaited<ReturnType<typeof conte
     calendars: 'revoked',
     invitations: 'ended',
     apiTokens: 'revoked',
+    passkeys: 'removed',
   },
   files,
 })

@@ -13,6 +13,7 @@ import { dataPaths, openDataDir } from '#server/process/data-dir.ts'
 import { sweepUploads } from '#server/uploads/sweep.ts'
 import { contentOf, withoutAccess } from '#tests/setup/farm-content.ts'
 import { analyse, fillFarm, openFarmFolder, startFarm } from '#tests/setup/farm-folder.ts'
+import { idOf } from '#tests/setup/members.ts'
 import { cookiesOf, PASSWORD, sendForm } from '#tests/setup/server.ts'
 import { keyOf } from '#tests/setup/uploads.ts'
 
@@ -26,6 +27,20 @@ beforeEach(async () => {
   place = await openFarmFolder()
   const server = await startFarm(place.config)
   farm = await fillFarm(server)
+  await server.db
+    .insertInto('passkeys')
+    .values({
+      id: 'passkey',
+      userId: await idOf(server, farm.farmer),
+      name: 'My phone',
+      publicKey: 'key',
+      credentialID: 'credential',
+      counter: 0,
+      deviceType: 'singleDevice',
+      backedUp: 0,
+      createdAt: '2026-06-01T08:00:00Z',
+    })
+    .execute()
   const source = await openFarm(place.config)
   backup = (await makeBackup(source, place.backups, new Date('2026-06-01T08:00:00Z'))).folder
   await source.close()
@@ -74,6 +89,8 @@ describe('to an empty place', () => {
     const projects = await app.inject({ url: '/api/projects', headers: { cookie } })
     expect(projects.body).toContain('Ünter der Höhe 🌽')
     expect((await app.inject({ url: photo, headers: { cookie } })).statusCode).toBe(200)
+    const account = await app.inject({ url: '/api/account', headers: { cookie } })
+    expect(account.body).toContain('You have no passkey.')
     // A link that was revoked since the backup must not work again.
     expect((await app.inject(farm.calendar)).statusCode).toBe(404)
     const link = await app.inject({ url: '/api/calendar-link', headers: { cookie } })
