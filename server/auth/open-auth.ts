@@ -6,7 +6,7 @@ import { hasCookie, SIGNED_OUT } from '#domain/device-cookies.ts'
 import type { CurrentUser, SetCookies } from './auth.ts'
 import { createBetterAuth, SUSPENDED, type AuthNeeds } from './better-auth.ts'
 import { createAccount } from './create-account.ts'
-import { isFarmRole } from './access.ts'
+import { farmRole } from './access.ts'
 import { forgetOldEvents } from './account-events.ts'
 import { foundFarm, isPhone } from './found-farm.ts'
 import { forgetOldGuesses } from './guess-limits.ts'
@@ -215,8 +215,8 @@ function sessionReader({ db, cookie, now, newId, log, hasPasswords }: Needs) {
       row = await read()
     }
     if (!row || !isOpen(at, row.expiresAt, isPhone(row.email))) return null
-    const { role } = row
-    if (row.farmId === null || row.farmRevision === null || !isFarmRole(role)) return null
+    const role = farmRole(row.role)
+    if (row.farmId === null || row.farmRevision === null || !role) return null
     if (isDueForRefresh(at, row.updatedAt) && !isPhone(row.email))
       await prolong(row.sessionId, row.id, row.createdAt, at)
     const { id, firstName, lastName, email, farmRevision, sessionId } = row
