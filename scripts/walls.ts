@@ -29,7 +29,17 @@ const WALLS: Record<string, string[]> = {
     ...['assistant', 'photos', 'tasks', 'timeline'].map((name) => `src/features/${name}`),
   ],
   // Subjects: imported by the app alone.
-  ...subjects('account', 'animals', 'crops', 'data', 'energy', 'farm', 'today', 'unsent'),
+  ...subjects(
+    'account',
+    'animals',
+    'crops',
+    'data',
+    'energy',
+    'farm',
+    'members',
+    'today',
+    'unsent',
+  ),
   'server/process': [],
   'server/db': ['src/contract', 'src/domain', 'server/process'],
   'server/http': ['src/contract', 'src/domain', 'server/process', 'server/db'],

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import { PHONE_DAYS } from '#contract/members.ts'
 import type { CurrentUser } from '#server/auth/auth.ts'
 import {
   addMember,
@@ -11,7 +12,6 @@ import { hashToken } from '#server/auth/session-cookie.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { fitPhone } from './members.repository.ts'
 
-const PHONE_DAYS = 90
 const DAY_MS = 24 * 60 * 60_000
 
 /** A phone without an account is on a farm until a date, a person as long as the invitation says. */

@@ -1,4 +1,4 @@
-import { FolderDown, LayoutDashboard, LogOut, UserRound } from 'lucide-react'
+import { FolderDown, LayoutDashboard, LogOut, UserRound, UsersRound } from 'lucide-react'
 import { useRef, useState, type MouseEvent, type RefObject } from 'react'
 import { Link } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
@@ -76,6 +76,13 @@ function Menu({ user, container, onClose }: MenuProps) {
           <FolderDown aria-hidden className="size-4" />
           {t('Your data')}
         </Link>
+        {/* Other backends know no farms of several people. */}
+        {user.farm && (
+          <Link href={paths.members} onClick={onClose} className={ENTRY}>
+            <UsersRound aria-hidden className="size-4" />
+            {t('People')}
+          </Link>
+        )}
         <a href={paths.account} className={ENTRY}>
           <UserRound aria-hidden className="size-4" />
           {t('Your account')}

@@ -11,6 +11,12 @@ export const routes: { path: string; screen: ComponentType | Lazy<object> }[] = 
     screen: lazy(() => import('#src/features/farm/farm-screen.tsx').then((m) => m.FarmScreen)),
   },
   {
+    path: screenPaths.members,
+    screen: lazy(() =>
+      import('#src/features/members/members-screen.tsx').then((m) => m.MembersScreen),
+    ),
+  },
+  {
     path: screenPaths.categorySelection,
     screen: lazy(() =>
       import('#src/features/farm/category-selection-screen.tsx').then(

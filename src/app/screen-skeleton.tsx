@@ -7,6 +7,7 @@ import { CONTENT_ID, contentStyle } from '#src/ui/frame.ts'
 /** Known before the code of a screen has arrived, which takes seconds on a slow line. */
 const TITLES: Partial<Record<ScreenName, Message>> = {
   farm: msg('Farm'),
+  members: msg('People'),
   assistant: msg('AI Assistant'),
   categorySelection: msg('New Project'),
   cropSelection: msg('Select Crops'),

@@ -5,8 +5,10 @@ import { textUpTo } from './text.ts'
 
 export const MAX_MEMBERS = 1_000
 export const MAX_OPEN_INVITATIONS = 100
-const MAX_FARM_NAME = 100
-const MAX_NOTE = 100
+/** How long a phone without an account is on a farm where the invitation names no end. */
+export const PHONE_DAYS = 90
+export const MAX_FARM_NAME = 100
+export const MAX_NOTE = 100
 
 /** Every farm that the farmer is a member of, the current one first. */
 export const farmList = z.array(

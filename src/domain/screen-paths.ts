@@ -2,6 +2,7 @@
 export const screenPaths = {
   home: '/',
   farm: '/farm',
+  members: '/farm/members',
   assistant: '/assistant/:projectId?',
   categorySelection: '/category-selection/:projectId',
   cropSelection: '/crop-selection/:projectId',

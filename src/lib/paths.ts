@@ -15,6 +15,8 @@ const management =
 export const paths = {
   home: '/',
   farm: '/farm',
+  /** The people of the farm. */
+  members: '/farm/members',
   /** On the farm page. */
   project: (projectId: string) => `${paths.farm}#${segment(projectId)}`,
   /** With a project, the record that is asked about may be named. */

@@ -32,11 +32,14 @@ test("a worker's phone ticks the day and takes photos, and finds no money and no
   await callAs(page, 'POST', `${panels}/history`, { objectURLs: [file] })
   const [today = ''] = new Date().toISOString().split('T')
   await callAs(page, 'POST', '/api/tasks', { title: 'Mend the fence', dueDate: today })
-  const made = await page.request.post('/api/invitations', {
-    headers: { origin: farm.url },
-    data: { role: 'worker' },
-  })
-  const { url } = (await made.json()) as { url: string }
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('link', { name: 'People' }).click()
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Make an invitation link' }).click()
+  await expect(page.getByRole('img', { name: 'QR code of the invitation link' })).toBeVisible()
+  await expectAccessible(page)
+  const url = await page.getByRole('textbox', { name: 'Invitation link' }).inputValue()
 
   const phone = await browser.newContext({
     baseURL: farm.url,

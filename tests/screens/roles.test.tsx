@@ -69,6 +69,7 @@ const SCREENS: [path: string, shows: string | RegExp][] = [
   ['/assistant/p1', /./],
   ['/dashboard/data', 'Your tasks in your calendar'],
   ['/unsent', /./],
+  ['/farm/members', 'Ada Field'],
 ]
 
 /** What stands on the whole page, also in attributes, once nothing loads any more. */
@@ -114,8 +115,9 @@ const DOES = {
     'Add Another Crop',
     'Herd',
     'Add your vet',
+    'Invite',
   ],
-  owner: ['Download your farm'],
+  owner: ['Download your farm', 'Save name'],
 } as const
 
 const ROLES = ['viewer', 'adviser', 'worker', 'manager', 'owner'] as const

@@ -89,6 +89,7 @@ describe.each(['GET', 'HEAD'] as const)('%s', (method) => {
     '/dashboard',
     '/dashboard/',
     '/dashboard/data',
+    '/farm/members',
     '/category-selection/p1',
     '/crop-selection/p1',
     '/crop-management/p1',

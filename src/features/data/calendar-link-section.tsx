@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarPlus, Check, Copy } from 'lucide-react'
+import { CalendarPlus } from 'lucide-react'
 import { longDateText } from '#src/lib/format.ts'
 import { t } from '#src/lib/texts.ts'
 import {
@@ -9,9 +9,8 @@ import {
 } from '#src/api/calendar-link.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Failure, Loading } from '#src/ui/card.tsx'
-import { useRef, useState } from 'react'
+import { CopyField } from '#src/ui/copy-field.tsx'
 import { rich } from '#src/ui/rich.tsx'
-import { Field } from '#src/ui/field.tsx'
 import { DataSection } from './data-section.tsx'
 
 /** A revocable link that shows the farmer's tasks in any calendar. */
@@ -58,7 +57,12 @@ function LinkActions({ madeAt }: { madeAt: string | null }) {
     <>
       {/* Hidden once another tab has replaced the link. */}
       {make.data && make.data.madeAt === madeAt ? (
-        <NewLink key={make.data.url} url={make.data.url} />
+        <CopyField
+          key={make.data.url}
+          label={t('Your calendar link')}
+          hint={t('Shown only this once. Add it to your calendar under “Subscribe” or “From URL”.')}
+          value={make.data.url}
+        />
       ) : (
         madeAt !== null && (
           <p>
@@ -80,45 +84,5 @@ function LinkActions({ madeAt }: { madeAt: string | null }) {
         )}
       </div>
     </>
-  )
-}
-
-/** A new link, which is shown only once. */
-function NewLink({ url }: { url: string }) {
-  const input = useRef<HTMLInputElement>(null)
-  const [copied, setCopied] = useState<boolean>()
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url)
-      setCopied(true)
-    } catch {
-      // Browsers offer no clipboard to pages without https.
-      input.current?.select()
-      setCopied(false)
-    }
-  }
-  const Icon = copied ? Check : Copy
-  return (
-    <div className="flex w-full flex-col items-start gap-2">
-      <Field
-        ref={input}
-        label={t('Your calendar link')}
-        hint={t('Shown only this once. Add it to your calendar under “Subscribe” or “From URL”.')}
-        value={url}
-        readOnly
-        onFocus={({ currentTarget }) => currentTarget.select()}
-        className="w-full"
-      />
-      <div className="flex flex-wrap items-center gap-3">
-        <Button onClick={() => void copy()}>
-          <Icon aria-hidden className="size-5" />
-          {t('Copy link')}
-        </Button>
-        <p role="status" className="text-sm text-soft">
-          {copied === true && t('Copied.')}
-          {copied === false && t('The link is selected: copy it with Ctrl+C or a long press.')}
-        </p>
-      </div>
-    </div>
   )
 }

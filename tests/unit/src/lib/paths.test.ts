@@ -15,6 +15,7 @@ test.each([
   [screenPaths.assistant, paths.assistant()],
   [screenPaths.assistant, paths.assistant('p/1')],
   [screenPaths.dashboard, paths.dashboard],
+  [screenPaths.members, paths.members],
   [screenPaths.yourData, paths.yourData],
   [screenPaths.unsent, paths.unsent],
   [screenPaths.signOut, paths.signOut],

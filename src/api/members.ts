@@ -1,0 +1,75 @@
+import { queryOptions, useMutation, useQueryClient, type MutationMeta } from '@tanstack/react-query'
+import {
+  memberList,
+  newInvitation,
+  type InvitationPayload,
+  type MemberChange,
+} from '#contract/members.ts'
+import { t } from '#src/lib/texts.ts'
+import { paths } from '#src/lib/paths.ts'
+import { failureSentence, request } from './request.ts'
+
+const MEMBERS_PATH = '/api/members'
+const INVITATIONS_PATH = '/api/invitations'
+const FARM_PATH = '/api/farms/current'
+const memberPath = (id: string) => `${MEMBERS_PATH}/${encodeURIComponent(id)}`
+
+/** Refetched whenever it is looked at, as others join meanwhile. */
+export const membersQuery = () =>
+  queryOptions({
+    queryKey: [MEMBERS_PATH],
+    queryFn: async () => memberList.parse(await request('GET', MEMBERS_PATH)),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  })
+
+/** Whoever is on the farm, in which role, shows on many screens: all is read anew, after a failure too. */
+function useFarmChange<Sent, Answer>(
+  mutationFn: (sent: Sent) => Promise<Answer>,
+  meta: MutationMeta = {},
+) {
+  const queryClient = useQueryClient()
+  const onSettled = () => void queryClient.invalidateQueries()
+  return useMutation({ mutationFn, onSettled, meta })
+}
+
+// The dialogs say themselves what has failed.
+
+export const useInvite = () =>
+  useFarmChange(async (invitation: InvitationPayload) =>
+    newInvitation.parse(await request('POST', INVITATIONS_PATH, invitation)),
+  )
+
+export const useChangeMember = (id: string) =>
+  useFarmChange((change: MemberChange) => request('PATCH', memberPath(id), change))
+
+export const useHandOver = () =>
+  useFarmChange((userId: string) => request('POST', `${FARM_PATH}/owner`, { userId }), {
+    saved: { title: t('The farm is handed over') },
+  })
+
+export const useRevokeInvitation = () =>
+  useFarmChange(
+    (id: string) => request('DELETE', `${INVITATIONS_PATH}/${encodeURIComponent(id)}`),
+    { saved: { title: t('Invitation taken back') }, failed: failureSentence },
+  )
+
+export const useRemoveMember = () =>
+  useFarmChange((id: string) => request('DELETE', memberPath(id)), {
+    saved: { title: t('Removed from the farm') },
+    failed: failureSentence,
+  })
+
+export const useNameFarm = () =>
+  useFarmChange((name: string) => request('PATCH', FARM_PATH, { name }), {
+    saved: { title: t('Name saved') },
+    failed: failureSentence,
+  })
+
+/** Begins anew, as nothing that this page has loaded is open any more. */
+export const useLeaveFarm = () =>
+  useMutation({
+    mutationFn: (id: string) => request('DELETE', memberPath(id)),
+    onSuccess: () => window.location.assign(paths.home),
+    meta: { failed: failureSentence },
+  })
