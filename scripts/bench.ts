@@ -1,8 +1,10 @@
 // `npm run bench [section …]`: builds, measures, prints tables and writes them into
 // docs/measurements.md. Sections: first-screen, offline, long-list, history, growth,
 // api, readings, dashboard.
-// Measures Postgres too if BENCH_DATABASE_URL names an empty database.
+// Measures Postgres too if BENCH_DATABASE_URL names an empty database, and the project list beside
+// that of an earlier commit if BENCH_BEFORE names its built checkout.
 import { spawnSync } from 'node:child_process'
+import { benchAgainst } from './bench/against.ts'
 import { benchApi } from './bench/api.ts'
 import { openBrowser } from './bench/browser-run.ts'
 import { benchDashboard } from './bench/dashboard.ts'
@@ -37,6 +39,8 @@ if (wants('api')) {
   if (url)
     await report('bench', 'API on Postgres', await benchApi('Postgres', { DATABASE_URL: url }))
 }
+if (wants('against') && process.env.BENCH_BEFORE)
+  await report('bench', 'Beside an earlier commit', await benchAgainst(process.env.BENCH_BEFORE))
 if (wants('readings')) {
   await report('bench', 'Live readings on SQLite', await benchReadings('SQLite', {}))
   if (url)

@@ -19,9 +19,9 @@ const WARM_UP_REQUESTS = 1000
 const CONNECTIONS = 10
 const PROJECTS = 30
 
-type Run = { requestsPerSecond: number; cpuMs: number; p99Ms: number }
+export type Run = { requestsPerSecond: number; cpuMs: number; p99Ms: number }
 
-async function measure(
+export async function measure(
   running: Process,
   path: string,
   headers: Record<string, string>,

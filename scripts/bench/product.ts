@@ -59,10 +59,13 @@ export type Product = Process & { cookie: string; databaseFile: string }
  * The built server with an empty farm, on SQLite unless DATABASE_URL is set, and one farmer signed
  * in.
  */
-export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
+export async function startProduct(
+  environment: Record<string, string> = {},
+  script = 'dist/server/main.js',
+): Promise<Product> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'farm-bench-'))
   const running = await startProcess(
-    ['dist/server/main.js'],
+    [script],
     { LOG_LEVEL: 'info', DATA_DIR: dataDir, ...environment },
     '/readyz',
   )
