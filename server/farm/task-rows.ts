@@ -42,13 +42,22 @@ export const selectTasks = (db: Kysely<Tables>, farmId: string) =>
     .selectFrom('tasks')
     .leftJoin('farmers', 'farmers.farmId', 'tasks.farmId')
     .leftJoin('projects', 'projects.id', 'tasks.projectId')
+    // Who has left the farm is no assignee, also of a task that is done, repeated or reopened.
+    .leftJoin('members as assignees', (join) =>
+      join
+        .onRef('assignees.userId', '=', 'tasks.assigneeId')
+        .onRef('assignees.farmId', '=', 'tasks.farmId'),
+    )
+    .leftJoin('users as people', 'people.id', 'assignees.userId')
     .where('tasks.farmId', '=', farmId)
     .select(COLUMNS)
     .select(['farmers.timeZone', 'projects.name as projectName', NAME.as('entityName')])
+    .select(['assignees.userId as assigneeId', 'people.name as assignee'])
 
 type NamedRow = Omit<TaskRow, 'farmId' | 'nextTaskId' | 'createdAt'> & {
   projectName: string | null
   entityName: string | null
+  assignee: string | null
 }
 
 type Repeating = Pick<TaskRow, 'repeatUnit' | 'repeatEvery' | 'repeatFrom'>
@@ -96,6 +105,8 @@ export function taskAsOf(today: string, row: NamedRow): Task {
     repeat: series?.repeat ?? null,
     repeatFrom: series?.from ?? null,
     why: row.why,
+    assigneeId: row.assigneeId ?? null,
+    ...(row.assignee && { assignee: row.assignee }),
     facts: factsOf(row),
     source: sourceKind && sourceKey ? { kind: sourceKind, key: sourceKey } : null,
     doneAt: row.doneAt,

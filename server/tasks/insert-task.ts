@@ -39,6 +39,7 @@ export const insertTask = (tx: Transaction<Tables>, task: NewTask) =>
       repeatFrom: task.repeat ? (task.repeatFrom ?? task.dueDate) : null,
       sourceKind: task.source?.kind ?? null,
       sourceKey: task.source?.key ?? null,
+      assigneeId: task.assigneeId ?? null,
       doneAt: null,
       doneOn: null,
       nextTaskId: null,

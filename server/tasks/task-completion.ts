@@ -81,7 +81,7 @@ type Patch = Omit<TaskPatch, 'version'>
 
 /** Columns that a patch changes, other than the place. A new date or repetition restarts the series. */
 export function changedColumns(row: TaskRow, patch: Patch): Partial<TaskRow> {
-  const { title, notes, priority, dueDate } = patch
+  const { title, notes, priority, dueDate, assigneeId } = patch
   return {
     ...(title !== undefined && {
       title,
@@ -90,6 +90,7 @@ export function changedColumns(row: TaskRow, patch: Patch): Partial<TaskRow> {
     ...(notes !== undefined && { notes }),
     ...(priority !== undefined && { priority }),
     ...(dueDate !== undefined && { dueDate }),
+    ...(assigneeId !== undefined && { assigneeId }),
     ...((dueDate !== undefined || patch.repeat !== undefined) && changedSeries(row, patch)),
   }
 }

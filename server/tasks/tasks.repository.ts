@@ -21,6 +21,7 @@ import { idFor, refuseOtherVersion, type Sent } from '#server/farm/sent-with.ts'
 import { nextTaskVersion, selectTasks, toTask } from '#server/farm/task-rows.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { HttpError, notFound, RecordChanged } from '#server/http/http-error.ts'
+import { refuseStranger } from './assignee.ts'
 import { withFindingFacts } from './finding-facts.ts'
 import { insertTask, sameOpenTask } from './insert-task.ts'
 import { rememberFarmer } from './remember-farmer.ts'
@@ -78,6 +79,7 @@ export function taskRepository(db: Kysely<Tables>, farmId: string, { now, newId,
   const add = async (tx: Transaction<Tables>, payload: TaskPayload, id: string) => {
     const { kind = 'general', projectId = null, entityId = null } = payload
     const place = await ownPlace(tx, farmId, { kind, projectId, entityId })
+    await refuseStranger(tx, farmId, payload.assigneeId)
     const task = await withFindingFacts(tx, farmId, spoken, payload)
     await insertTask(tx, { ...task, ...place, id, farmId, now: stamp })
     return { task: toTask(await find(tx, id), now), created: true }
@@ -125,6 +127,7 @@ export function taskRepository(db: Kysely<Tables>, farmId: string, { now, newId,
       change(id, sent, async (tx, row) => {
         if (row.version !== version) throw new RecordChanged(answered(row), TASK_CHANGED)
         const place = await ownPlace(tx, farmId, changedPlace(row, patch))
+        await refuseStranger(tx, farmId, patch.assigneeId)
         await save(tx, row, { ...changedColumns(row, patch), ...place })
       }),
 

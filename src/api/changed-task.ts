@@ -21,6 +21,7 @@ export const addedTask = (payload: TaskPayload, id: string): Task => ({
   repeat: payload.repeat ?? null,
   repeatFrom: payload.repeat ? payload.dueDate : null,
   why: payload.why ?? '',
+  assigneeId: payload.assigneeId ?? null,
   source: payload.source ?? null,
   facts: payload.facts,
   doneAt: null,
@@ -33,6 +34,7 @@ export function editedTask(task: Task, { version, ...patch }: TaskPatch): Task {
   if (patch.title !== undefined) edited.facts = { ...task.facts, title: undefined }
   if (patch.dueDate !== undefined || patch.repeat !== undefined)
     edited.repeatFrom = edited.repeat && edited.dueDate
+  if (edited.assigneeId !== task.assigneeId) edited.assignee = undefined
   if (edited.projectId !== task.projectId) edited.projectName = null
   if (edited.entityId !== task.entityId) edited.entityName = null
   return edited

@@ -64,9 +64,12 @@ export const agendaQuery = () =>
     refetchOnMount: 'always',
   })
 
-/** A copy may be of an earlier day, and a task that waits does not have the name of its place. */
+/** A copy may be of an earlier day, and a task that waits does not have the names of its place and assignee. */
 async function asOf(today: string, known: Agenda, client: QueryClient) {
-  const isUnnamed = known.open.some((task) => task.projectId !== null && !task.projectName)
+  const isUnnamed = known.open.some(
+    ({ projectId, projectName, assigneeId, assignee }) =>
+      (projectId !== null && !projectName) || (assigneeId && !assignee),
+  )
   if (known.today >= today && !isUnnamed) return known
   const copies = await import('./offline/agenda-copy.ts').catch(() => undefined)
   return copies ? copies.presentAgenda(known, today, client) : known

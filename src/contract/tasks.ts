@@ -103,7 +103,12 @@ const editable = {
   dueDate: calendarDate,
   priority: z.optional(priority),
   repeat: z.optional(z.nullable(repeat)),
+  /** The member who is to do it; null for anyone. */
+  assigneeId: z.optional(z.nullable(recordId)),
 }
+
+/** Sent with 400 when somebody who is not on the farm is to do a task. */
+export const NO_SUCH_ASSIGNEE = msg('Choose somebody who is on this farm, or anyone.')
 
 export const taskPayload = z.object({
   ...editable,
@@ -175,6 +180,10 @@ export const task = z.object({
   /** The date the repetition counts from; postponing an occurrence does not move it. */
   repeatFrom: z.nullable(z.string()),
   why: z.string(),
+  /** Absent where the backend knows no members. */
+  assigneeId: z.optional(z.nullable(z.string())),
+  /** The full name of that member. */
+  assignee: z.optional(z.string()),
   source: z.nullable(taskSource),
   facts: z.optional(taskFacts),
   doneAt: z.nullable(z.string()),

@@ -15,6 +15,7 @@ export const buildTask = (change: Partial<Task> = {}): Task => ({
   repeat: null,
   repeatFrom: change.repeat ? (change.dueDate ?? '2026-06-01') : null,
   why: '',
+  assigneeId: null,
   source: null,
   doneAt: null,
   doneOn: null,

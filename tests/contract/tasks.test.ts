@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { memberList } from '#contract/members.ts'
 import { identified } from '#contract/projects.ts'
 import {
   agenda,
@@ -151,6 +152,29 @@ describe.each(backends)('tasks on $name', (backend) => {
     )
     expect(task.parse(decided.json).title).toBe('Late')
     expect((await call('DELETE', `/api/tasks/${id}`, undefined, tag)).status).toBe(409)
+  })
+
+  test('a task is for a member or anyone, and its next occurrence for the same', async () => {
+    const { members } = memberList.parse((await call('GET', '/api/members')).json)
+    const { id: assigneeId, name: assignee } = members[0] ?? {}
+    const { today } = await list()
+    const repeat = { unit: 'day', every: 1 }
+    const { id } = (await add({ dueDate: today, repeat, assigneeId })).task
+    expect((await list()).open).toMatchObject([{ assigneeId, assignee }])
+    const { next } = await complete(id)
+    expect(next).toMatchObject({ assigneeId, assignee })
+    const patch = { version: 1, assigneeId: null }
+    const freed = await call('PATCH', `/api/tasks/${next?.id}`, patch)
+    expect(task.parse(freed.json)).toMatchObject({ assigneeId: null, version: 2 })
+    expect(task.parse(freed.json)).not.toHaveProperty('assignee')
+    const refused = await call('PATCH', `/api/tasks/${next?.id}`, {
+      version: 2,
+      assigneeId: 'nobody',
+    })
+    const sentence = 'Choose somebody who is on this farm, or anyone.'
+    expect([refused.status, refused.text]).toEqual([400, sentence])
+    const payload = { title: 'Mow', dueDate: DUE, assigneeId: 'nobody' }
+    expect((await call('POST', '/api/tasks', payload)).text).toBe(sentence)
   })
 
   test('an open task can be postponed', async () => {

@@ -6,9 +6,10 @@ import {
   routineCodeOf,
 } from '#domain/tasks/morning-routine.ts'
 import { nextOccurrence } from '#domain/tasks/repeat.ts'
-import type { Task, TaskPayload } from '#contract/tasks.ts'
+import { NO_SUCH_ASSIGNEE, type Task, type TaskPayload } from '#contract/tasks.ts'
 import { nextVersion } from '#contract/write-headers.ts'
 import { buildTask } from '#tests/builders/build-task.ts'
+import { refuse } from './answers.ts'
 import { farm } from './store.ts'
 
 /** Undefined if the farm has no such project or record. */
@@ -24,6 +25,15 @@ export function placeOf(payload: Pick<TaskPayload, 'kind' | 'projectId' | 'entit
     if (entityName !== undefined) return { ...place, entityId, entityName }
   }
   return undefined
+}
+
+/** With the name of the assignee; a refusal if that is nobody on the farm. */
+export function assigned({ assigneeId }: Pick<TaskPayload, 'assigneeId'>) {
+  if (assigneeId === undefined) return { change: {} }
+  const assignee = farm.members.find(({ id }) => id === assigneeId)?.name
+  return assigneeId !== null && assignee === undefined
+    ? { refusal: refuse(400, NO_SUCH_ASSIGNEE) }
+    : { change: { assigneeId, assignee } }
 }
 
 export function addTask(change: Partial<Task>) {

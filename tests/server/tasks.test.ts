@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { Agenda, completionAnswer, Task } from '#contract/tasks.ts'
 import { engines } from '#tests/setup/engines.ts'
 import { buildAnimalPayload } from '#tests/builders/build-animal-payload.ts'
+import { addMember, idOf } from '#tests/setup/members.ts'
 import { signUp, startTestApp, stoppedClock, type TestFarmer } from '#tests/setup/server.ts'
 
 const DAY_MS = 86_400_000
@@ -53,6 +54,30 @@ describe.each(engines)('the tasks on $name', ({ open }) => {
     const again = await complete(id)
     expect(again.statusCode).toBe(200)
     expect(again.json()).toMatchObject({ task: { id, doneOn: '2026-06-01' }, next: null })
+  })
+
+  test('for a member are anyone’s once that one has left, also those done before', async () => {
+    const bo = await addMember(running.app, ada, await signUp(running.app, { firstName: 'Bo' }))
+    const assigneeId = await idOf(running, bo)
+    const { id } = await add({ dueDate: '2026-06-01', assigneeId })
+    await complete(id)
+    await add({ dueDate: '2026-06-02', assigneeId })
+    const assignees = async () => {
+      const { open: tasks, doneToday } = await agenda()
+      return [...tasks, ...doneToday].map((task) => [task.assigneeId, task.assignee])
+    }
+    expect(await assignees()).toEqual([
+      [assigneeId, 'Bo Field'],
+      [assigneeId, 'Bo Field'],
+    ])
+    await bo.call('DELETE', `/api/members/${assigneeId}`)
+    expect(await assignees()).toEqual([
+      [null, undefined],
+      [null, undefined],
+    ])
+    const stranger = await idOf(running, await signUp(running.app))
+    const payload = { title: 'Mow', dueDate: '2026-06-01', assigneeId: stranger }
+    expect((await ada.call('POST', '/api/tasks', payload)).statusCode).toBe(400)
   })
 
   test('created from one source in two windows at once are one', async () => {

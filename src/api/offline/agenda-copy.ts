@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Agenda, Task } from '#contract/tasks.ts'
+import type { Member } from '#contract/members.ts'
 import type { Project } from '#contract/projects.ts'
 import { recordsOf } from '#domain/records/kinds.ts'
 import { dueSeenFrom } from '#domain/tasks/repeat.ts'
+import { membersQuery } from '#src/api/members.ts'
 import { projectsQuery } from '#src/api/projects.ts'
 import { readProjects } from '#src/api/read-farm.ts'
 
@@ -29,8 +31,20 @@ export function withPlaceNames(agenda: Agenda, projects: Project[]): Agenda {
   return { ...agenda, open: open.map(named), doneToday: doneToday.map(named) }
 }
 
-/** As of today, with the names of the places as far as the projects are on the device. */
+/** The same for who is to do them. */
+export function withAssignees(agenda: Agenda, members: Pick<Member, 'id' | 'name'>[]): Agenda {
+  const named = (task: Task): Task => {
+    const member = members.find(({ id }) => id === task.assigneeId)
+    return member ? { ...task, assignee: member.name } : task
+  }
+  return { ...agenda, open: agenda.open.map(named) }
+}
+
+/** As of today, with the names of places and people as far as they are on the device. */
 export async function presentAgenda(agenda: Agenda, today: string, client: QueryClient) {
   const projects: unknown = await client.ensureQueryData(projectsQuery()).catch(() => [])
-  return asOfToday(withPlaceNames(agenda, readProjects(projects)), today)
+  const named = asOfToday(withPlaceNames(agenda, readProjects(projects)), today)
+  if (!named.open.some(({ assigneeId, assignee }) => assigneeId && !assignee)) return named
+  const people = await client.ensureQueryData(membersQuery()).catch(() => undefined)
+  return withAssignees(named, people?.members ?? [])
 }

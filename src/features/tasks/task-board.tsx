@@ -7,6 +7,7 @@ import { morningTasks } from '#domain/tasks/morning-routine.ts'
 import { useMay } from '#src/api/session.ts'
 import { t } from '#src/lib/texts.ts'
 import { Button } from '#src/ui/button.tsx'
+import { FilterChip } from '#src/ui/filters.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
 import { rich } from '#src/ui/rich.tsx'
 import { weekdayText } from './due-text.ts'
@@ -18,10 +19,11 @@ import { ShortcutList } from './shortcut-list.tsx'
 import { usePageKeys } from './shortcuts.ts'
 import { PrintedFilter, TaskFilters, type TaskOrder } from './task-filters.tsx'
 import { moveFocus, useTaskFromUrl } from './task-focus.ts'
-import { groupTasks, isFiltering, NO_FILTER, tasksByPlace } from './task-groups.ts'
+import { groupTasks, isFiltering, NO_FILTER, tasksByPlace, type TaskFilter } from './task-groups.ts'
 import { RoutineRow } from './tick-row.tsx'
 import { LaterTasks, TaskSection } from './task-section.tsx'
 import { useTaskActions, useTaskEditors } from './use-task-actions.ts'
+import { useTaskFilter } from './use-task-filter.ts'
 
 /** What a farmer sees of a list at first, so that a thousand tasks are no more than three screens. */
 const FIRST = { overdue: 5, today: 15, later: 10, ofPlace: 3, places: 6 }
@@ -32,7 +34,7 @@ const focusNewTask = () => document.querySelector<HTMLElement>('[data-act="new"]
 
 export function TaskBoard({ agenda, isFresh, projects }: TaskBoardProps) {
   const { today, open, openCount } = agenda
-  const [filter, setFilter] = useState(NO_FILTER)
+  const { filter, setFilter, mine } = useTaskFilter()
   const [order, setOrder] = useState<TaskOrder>('day')
   const [isFinding, setFinding] = useState(false)
   const [keysShown, setKeysShown] = useState(false)
@@ -108,6 +110,11 @@ export function TaskBoard({ agenda, isFresh, projects }: TaskBoardProps) {
       {isFinding && (
         <TaskFilters {...{ filter, order, projects }} onChange={setFilter} onOrder={setOrder} />
       )}
+      {mine && (
+        <div className="print:hidden">
+          <FilterChip {...mine}>{t('Mine')}</FilterChip>
+        </div>
+      )}
       <PrintedFilter filter={filter} projects={projects} />
       {mayAdd && (
         <AddTaskLine
@@ -134,7 +141,7 @@ export function TaskBoard({ agenda, isFresh, projects }: TaskBoardProps) {
             title={t('Due today')}
             tasks={groups.today}
             limit={FIRST.today}
-            empty={emptyText(isFiltering(filter), groups.done.length > 0, mayAdd)}
+            empty={emptyText(filter, groups.done.length > 0, mayAdd)}
             {...row}
           />
           <LaterTasks
@@ -222,9 +229,10 @@ function summaryText({ overdue, today, done }: Groups) {
   return parts.filter(Boolean).join(', ')
 }
 
-function emptyText(isFiltered: boolean, hasDone: boolean, mayAdd: boolean) {
-  if (isFiltered) return t('Nothing that matches is due today.')
+function emptyText(filter: TaskFilter, hasDone: boolean, mayAdd: boolean) {
+  if (isFiltering(filter)) return t('Nothing that matches is due today.')
   if (hasDone) return t('All done for today.')
+  if (filter.assigneeId !== null) return t('Nothing that you are to do is due today.')
   if (!mayAdd) return t('Nothing is due today.')
   return t('Nothing is due today. Add a task above, or take a photo: its advice can become a task.')
 }

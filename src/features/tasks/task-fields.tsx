@@ -4,8 +4,10 @@ import type { Project } from '#contract/projects.ts'
 import { priority, type Task, type TaskKind } from '#contract/tasks.ts'
 import { repeatText } from '#domain/tasks/repeat.ts'
 import { say, t } from '#src/lib/texts.ts'
+import { useFarm } from '#src/api/session.ts'
 import { SelectField } from '#src/ui/choice-field.tsx'
 import { Field, TextField } from '#src/ui/field.tsx'
+import { AssigneeField } from './assignee.tsx'
 import { placesOf, placeText } from './places.ts'
 import { isRecord, placeValue, repeatChoice, REPEATS, type TaskValues } from './task-form-values.ts'
 import { KINDS, PRIORITIES } from './task-meta.tsx'
@@ -17,8 +19,9 @@ type TaskFieldsProps = {
 }
 
 export function TaskFields({ form, task, projects }: TaskFieldsProps) {
-  const { register } = form
+  const { register, watch } = form
   const { errors } = form.formState
+  const isShared = useFarm()?.isShared
   return (
     <>
       <TextField
@@ -43,6 +46,9 @@ export function TaskFields({ form, task, projects }: TaskFieldsProps) {
       </SelectField>
       <RepeatFields form={form} task={task} />
       <WhereFields form={form} task={task} projects={projects} />
+      {isShared && (
+        <AssigneeField task={task} field={register('assigneeId')} value={watch('assigneeId')} />
+      )}
       <TextField
         label={t('Notes')}
         rows={2}

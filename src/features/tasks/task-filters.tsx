@@ -58,6 +58,7 @@ export function PrintedFilter({ filter, projects }: Pick<TaskFiltersProps, 'filt
   const shown = [
     filter.kind && say(KINDS[filter.kind].label),
     projects.find(({ id }) => id === filter.projectId)?.name,
+    filter.assigneeId && t('Mine'),
     filter.text.trim(),
   ].filter(Boolean)
   if (shown.length === 0) return null

@@ -23,7 +23,7 @@ export const REPEATS = [
 ]
 
 export type TaskValues = Record<
-  'title' | 'dueDate' | 'priority' | 'repeat' | 'every' | 'where' | 'kind' | 'notes',
+  'title' | 'dueDate' | 'priority' | 'repeat' | 'every' | 'where' | 'kind' | 'assigneeId' | 'notes',
   string
 >
 
@@ -55,6 +55,7 @@ export function valuesOf(task: Task): TaskValues {
     every,
     where: placeValue(task),
     kind,
+    assigneeId: task.assigneeId ?? '',
     notes: withLf(notes),
   }
 }
@@ -117,6 +118,7 @@ export function readTaskForm(typed: TaskValues, task: Task, places: Place[]): Re
     dueDate: typed.dueDate,
     repeat: isNewSeries ? readRepeat(typed, task.repeat) : task.repeat,
     why,
+    ...(typed.assigneeId && { assigneeId: typed.assigneeId }),
     facts: facts && { ...facts, title: 'title' in changed ? undefined : facts.title },
     ...where,
   })
@@ -134,6 +136,7 @@ export function readTaskForm(typed: TaskValues, task: Task, places: Place[]): Re
     ...((isNewSeries || 'dueDate' in changed) && { dueDate }),
     ...(isNewSeries && { repeat }),
     ...(isMoved && where),
+    ...('assigneeId' in changed && { assigneeId: typed.assigneeId || null }),
   }
   return { payload: checked.data, patch, problem: null }
 }

@@ -3,10 +3,16 @@ import { addDays } from '#domain/dates/calendar-days.ts'
 import { placeText } from './places.ts'
 
 /** Null and '' match everything. */
-export type TaskFilter = { projectId: string | null; kind: TaskKind | null; text: string }
+export type TaskFilter = {
+  projectId: string | null
+  kind: TaskKind | null
+  text: string
+  assigneeId: string | null
+}
 
-export const NO_FILTER: TaskFilter = { projectId: null, kind: null, text: '' }
+export const NO_FILTER: TaskFilter = { projectId: null, kind: null, text: '', assigneeId: null }
 
+/** Besides whose tasks they are. */
 export const isFiltering = ({ projectId, kind, text }: TaskFilter) =>
   projectId !== null || kind !== null || text.trim() !== ''
 
@@ -23,9 +29,10 @@ const byUrgency = (a: Task, b: Task) =>
   RANKS[a.priority] - RANKS[b.priority] ||
   a.title.localeCompare(b.title)
 
-export const passes = ({ projectId, kind, text }: TaskFilter, task: Task) =>
+export const passes = ({ projectId, kind, text, assigneeId }: TaskFilter, task: Task) =>
   (projectId === null || task.projectId === projectId) &&
   (kind === null || task.kind === kind) &&
+  (assigneeId === null || task.assigneeId === assigneeId) &&
   hasWords(text, [task.title, task.notes, task.entityName, task.projectName].join(' '))
 
 /** Whether a text has every word that was looked for, or its beginning. */

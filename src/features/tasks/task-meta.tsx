@@ -2,6 +2,7 @@ import { PawPrint, Sprout, Sun, Tractor } from 'lucide-react'
 import { Link } from 'wouter'
 import { msg } from '#contract/message.ts'
 import type { Task } from '#contract/tasks.ts'
+import { useAssignee } from './assignee.tsx'
 import { weekdayText } from './due-text.ts'
 import { repeatText } from '#domain/tasks/repeat.ts'
 import { say, t } from '#src/lib/texts.ts'
@@ -22,6 +23,7 @@ export const URGENCY = { high: msg('high priority'), low: msg('low priority') }
 
 /** Everything about a task but its title, for the panel below its row. */
 export function TaskMeta({ task, today }: { task: Task; today: string }) {
+  const who = useAssignee(task)
   return (
     <div className="grid gap-1 text-sm">
       <p data-not-a-figure="entered" className="break-words print:hidden">
@@ -30,6 +32,7 @@ export function TaskMeta({ task, today }: { task: Task; today: string }) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
         <time dateTime={task.dueDate}>{weekdayText(task.dueDate, today)}</time>
         <TaskPlace task={task} />
+        {who && <span data-not-a-figure="entered">{who}</span>}
         {task.repeat && <span data-not-a-figure="entered">{say(repeatText(task.repeat))}</span>}
         {task.priority !== 'medium' && <span>{say(URGENCY[task.priority])}</span>}
       </p>

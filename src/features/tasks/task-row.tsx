@@ -5,6 +5,7 @@ import type { Task } from '#contract/tasks.ts'
 import { useMay } from '#src/api/session.ts'
 import { cn } from '#src/lib/cn.ts'
 import { say, t } from '#src/lib/texts.ts'
+import { useAssignee } from './assignee.tsx'
 import { dueText } from './due-text.ts'
 import { TaskEditor } from './task-editor.tsx'
 import { URGENCY } from './task-meta.tsx'
@@ -107,16 +108,18 @@ const Title = ({ task: { title } }: { task: Task }) => (
   </span>
 )
 
-/** Where and when, and what is not the rule. The date is left out under 'Due today'. */
+/** Who, where and when, and what is not the rule. The date is left out under 'Due today'. */
 function Meta({ task, today }: { task: Task; today: string }) {
   const isLate = !task.doneAt && task.dueDate < today
   const where = task.entityName || task.projectName
+  const who = useAssignee(task)
   return (
     <>
       {task.repeat && <Repeat role="img" aria-label={t('repeats')} className="size-3.5 shrink-0" />}
       {task.priority === 'high' && (
         <Flag role="img" aria-label={say(URGENCY.high)} className="size-3.5 shrink-0 text-act" />
       )}
+      {who && <span className="truncate">{who}</span>}
       {where && <span className={cn('truncate', isLate && 'max-sm:hidden')}>{where}</span>}
       {(task.doneAt !== null || task.dueDate !== today) && (
         <time dateTime={task.dueDate} className={cn('shrink-0', isLate && 'font-medium text-act')}>

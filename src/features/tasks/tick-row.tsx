@@ -6,6 +6,7 @@ import { useAddTask } from '#src/api/tasks.ts'
 import { useMay } from '#src/api/session.ts'
 import { cn } from '#src/lib/cn.ts'
 import { say, t } from '#src/lib/texts.ts'
+import { useAssignee } from './assignee.tsx'
 import { dueText } from './due-text.ts'
 
 /* What Today loads of the tasks: nothing here needs the editor, or the reader of dates in words. */
@@ -67,9 +68,11 @@ const Circle = ({ isDone }: { isDone: boolean }) => (
 )
 
 /** Of one line: what there is to say of a task beside its title. */
-function metaText({ dueDate, doneAt, entityName, projectName }: Task, today: string) {
+function useMetaText(task: Task, today: string) {
+  const { dueDate, doneAt, entityName, projectName } = task
+  const who = useAssignee(task)
   const due = !doneAt && dueDate !== today && dueText(dueDate, today)
-  return [entityName || projectName, due].filter(Boolean).join(' · ')
+  return [who, entityName || projectName, due].filter(Boolean).join(' · ')
 }
 
 /** On one line where it fits. */
@@ -78,21 +81,24 @@ const titleStyle = 'line-clamp-2 min-w-0 flex-1 break-words max-sm:text-sm'
 type TickRowProps = { task: Task; today: string; onTick: () => void; children?: ReactNode }
 
 /** A task on one line, as Today shows it; a done one stays, struck through. */
-export const TickRow = ({ task, today, onTick, children }: TickRowProps) => (
-  <div className="flex min-h-13 items-center gap-1">
-    <Tick task={task} onTick={onTick} />
-    <span
-      data-not-a-figure="entered"
-      className={cn(titleStyle, task.doneAt && 'text-soft line-through')}
-    >
-      {task.title}
-    </span>
-    <span data-not-a-figure="entered" className="max-w-2/5 shrink-0 truncate text-xs text-soft">
-      {metaText(task, today)}
-    </span>
-    {children}
-  </div>
-)
+export function TickRow({ task, today, onTick, children }: TickRowProps) {
+  const meta = useMetaText(task, today)
+  return (
+    <div className="flex min-h-13 items-center gap-1">
+      <Tick task={task} onTick={onTick} />
+      <span
+        data-not-a-figure="entered"
+        className={cn(titleStyle, task.doneAt && 'text-soft line-through')}
+      >
+        {task.title}
+      </span>
+      <span data-not-a-figure="entered" className="max-w-2/5 shrink-0 truncate text-xs text-soft">
+        {meta}
+      </span>
+      {children}
+    </div>
+  )
+}
 
 /** A morning task that is not on the list; the plus makes it a daily one. */
 export function RoutineRow({ code, today }: { code: RoutineCode; today: string }) {

@@ -37,6 +37,7 @@ const describe = (task: Task, today: string) => [
   },
   { label: t('Where'), text: placeText(task) || t('The whole farm') },
   { label: t('Kind'), text: say(KINDS[task.kind].label) },
+  { label: t('Who'), text: task.assignee ?? t('Anyone') },
   { label: t('Notes'), text: task.notes || t('none') },
 ]
 

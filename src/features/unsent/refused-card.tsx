@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { membersQuery } from '#src/api/members.ts'
 import type { Refusal, WaitingChange } from '#src/api/offline/change.ts'
 import { decide, retry } from '#src/api/offline/outbox.ts'
 import { say, t } from '#src/lib/texts.ts'
@@ -60,11 +62,21 @@ export function RefusedCard({ change, all }: RefusedCardProps) {
   )
 }
 
+/** The only field whose value is nothing to read. */
+const ASSIGNEE = 'assigneeId'
+
 /** The server sends no name with a record, so theirs says when it was saved. */
 function Conflict({ change, refusal }: { change: WaitingChange; refusal: Refusal }) {
   const { record = {}, fields = [] } = refusal
   const [isSaving, setSaving] = useState(false)
   const mine = fieldsOf(change)
+  const { data: people } = useQuery({ ...membersQuery(), enabled: fields.includes(ASSIGNEE) })
+  const nameOf = (id: unknown) =>
+    id
+      ? (people?.members.find((member) => member.id === id)?.name ?? t('Somebody else'))
+      : t('Anyone')
+  const textOf = (field: string, value: unknown) =>
+    field === ASSIGNEE ? nameOf(value) : valueText(value)
   const savedAt = typeof record.updatedAt === 'string' ? record.updatedAt : refusal.at
   const choose = (theirs: string[]) => {
     setSaving(true)
@@ -76,9 +88,9 @@ function Conflict({ change, refusal }: { change: WaitingChange; refusal: Refusal
       title={t('This was changed elsewhere too')}
       fields={fields.map((name) => ({
         name,
-        label: labelIn(change, name) ?? name,
-        mine: valueText(mine[name]),
-        theirs: valueText(record[name]),
+        label: name === ASSIGNEE ? t('Who') : (labelIn(change, name) ?? name),
+        mine: textOf(name, mine[name]),
+        theirs: textOf(name, record[name]),
       }))}
       mineLabel={t('Yours, {time}', { time: whenText(change.at) })}
       theirsLabel={t('Saved elsewhere, {time}', { time: whenText(savedAt) })}

@@ -19,6 +19,7 @@ import { farm } from '#tests/mocks/store.ts'
 import {
   addNext,
   addTask,
+  assigned,
   beginRoutine,
   changeTask,
   openRoutineTask,
@@ -98,10 +99,10 @@ export const taskHandlers = [
       if (known) return json({ task: known, created: false })
       const place = placeOf(payload.data)
       if (!place) return refuse(404, TASK_PLACE_GONE)
-      return json(
-        { task: addTask({ ...payload.data, ...place, ...(id && { id }) }), created: true },
-        201,
-      )
+      const { change, refusal } = assigned(payload.data)
+      if (refusal) return refusal
+      const task = addTask({ ...payload.data, ...place, ...change, ...(id && { id }) })
+      return json({ task, created: true }, 201)
     }),
   ),
 
@@ -115,7 +116,9 @@ export const taskHandlers = [
             return json({ message: say(english, TASK_CHANGED), record: task }, 409)
           const place = placeOf({ ...task, ...patch })
           if (!place) return refuse(404, TASK_PLACE_GONE)
-          changeTask(task, { ...patch, ...place })
+          const { change, refusal } = assigned(patch)
+          if (refusal) return refusal
+          changeTask(task, { ...patch, ...place, ...change })
           const isNewSeries = patch.dueDate !== undefined || patch.repeat !== undefined
           if (isNewSeries) task.repeatFrom = task.repeat && task.dueDate
           return json(task)

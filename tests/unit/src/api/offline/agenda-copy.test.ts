@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asOfToday, withPlaceNames } from '#src/api/offline/agenda-copy.ts'
+import { asOfToday, withAssignees, withPlaceNames } from '#src/api/offline/agenda-copy.ts'
 import { buildCrop } from '#tests/builders/build-crop.ts'
 import { buildProject } from '#tests/builders/build-project.ts'
 import { buildTask } from '#tests/builders/build-task.ts'
@@ -33,4 +33,11 @@ test('a task that waits names its field and project', () => {
   expect(withPlaceNames(agenda, [farm]).open).toEqual([
     buildTask({ ...place, projectName: 'Home', entityName: 'North' }),
   ])
+})
+
+test('a task that waits names who is to do it', () => {
+  const open = [buildTask({ assigneeId: 'u2' }), buildTask({ id: 't2' })]
+  const agenda = { today: '2026-06-08', open, openCount: 2, doneToday: [] }
+  const named = withAssignees(agenda, [{ id: 'u2', name: 'Ben Mill' }])
+  expect(named.open.map(({ assignee }) => assignee)).toEqual(['Ben Mill', undefined])
 })

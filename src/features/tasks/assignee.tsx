@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import type { Task } from '#contract/tasks.ts'
+import { membersQuery } from '#src/api/members.ts'
+import { useFarm } from '#src/api/session.ts'
+import { t } from '#src/lib/texts.ts'
+import { SelectField } from '#src/ui/choice-field.tsx'
+
+/** Who is to do a task, on a farm of several people. */
+export function useAssignee({ assignee }: Pick<Task, 'assignee'>) {
+  const farm = useFarm()
+  return farm?.isShared ? assignee : undefined
+}
+
+type AssigneeFieldProps = { task: Task; field: UseFormRegisterReturn; value: string }
+
+export function AssigneeField({ task, field, value }: AssigneeFieldProps) {
+  const { data } = useQuery(membersQuery())
+  const members = data?.members ?? []
+  const { assigneeId, assignee } = task
+  return (
+    <SelectField label={t('Who')} {...field} value={value}>
+      <option value="">{t('Anyone')}</option>
+      {/* Keeps the present one selectable while the people load, or if they fail to. */}
+      {assigneeId && members.every(({ id }) => id !== assigneeId) && (
+        <option value={assigneeId}>{assignee}</option>
+      )}
+      {members.map(({ id, name, isYou }) => (
+        <option key={id} value={id}>
+          {isYou ? t('{name} (you)', { name }) : name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
