@@ -49,6 +49,7 @@ import { taskRoutes } from './tasks/tasks.routes.ts'
 import { sentToken } from './http/sent-token.ts'
 import { tokenReader } from './auth/token-reader.ts'
 import { timelineRoutes } from './timeline/timeline.routes.ts'
+import { farmOfFile } from './uploads/farm-of-file.ts'
 import { uploadRoutes } from './uploads/uploads.routes.ts'
 
 const MAX_BODY_BYTES = 1_048_576
@@ -114,11 +115,11 @@ export async function buildApp(deps: Deps) {
     await joinRoutes(publicApp, deps)
   })
   await app.register(async (signedIn: App) => {
-    guardSession(signedIn, (request) =>
-      sentToken(request)
-        ? userOfToken(request)
-        : deps.auth.userOf(request.headers.cookie, farmMeant(request)),
-    )
+    guardSession(signedIn, async (request) => {
+      if (sentToken(request)) return userOfToken(request)
+      const farmId = farmMeant(request) ?? (await farmOfFile(deps.db, request))
+      return deps.auth.userOf(request.headers.cookie, farmId)
+    })
     await limitRates(signedIn, deps)
     projectRoutes(signedIn, deps)
     cropRoutes(signedIn, deps)

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient, type MutationMeta } from '@tanstack/react-query'
 import {
+  farmList,
   memberList,
   newInvitation,
   type InvitationPayload,
@@ -7,11 +8,13 @@ import {
 } from '#contract/members.ts'
 import { t } from '#src/lib/texts.ts'
 import { paths } from '#src/lib/paths.ts'
+import { isFarmOfBrowser, presentFarm, setPresentFarm } from './offline/farmer.ts'
 import { failureSentence, request } from './request.ts'
 
 const MEMBERS_PATH = '/api/members'
 const INVITATIONS_PATH = '/api/invitations'
-const FARM_PATH = '/api/farms/current'
+const FARMS_PATH = '/api/farms'
+const FARM_PATH = `${FARMS_PATH}/current`
 const memberPath = (id: string) => `${MEMBERS_PATH}/${encodeURIComponent(id)}`
 
 /** Refetched whenever it is looked at, as others join meanwhile. */
@@ -21,6 +24,34 @@ export const membersQuery = () =>
     queryFn: async () => memberList.parse(await request('GET', MEMBERS_PATH)),
     staleTime: 0,
     refetchOnWindowFocus: true,
+  })
+
+/** The farms of the farmer, the open one first. */
+export const farmsQuery = () =>
+  queryOptions({
+    queryKey: [FARMS_PATH],
+    queryFn: async () => farmList.parse(await request('GET', FARMS_PATH)),
+    staleTime: 0,
+  })
+
+/** Makes a farm the one that this browser opens. */
+const openFarm = (farmId: string) => request('PUT', FARM_PATH, { farmId })
+
+/** What names no farm, such as a page of the server, is for the farm of the tab that was used last. */
+export async function followTab() {
+  const farmId = presentFarm()
+  if (farmId === undefined || isFarmOfBrowser()) return
+  await openFarm(farmId)
+  setPresentFarm({ farm: { id: farmId } })
+}
+
+/** Opens another farm, or founds one where no id is given, and begins anew there. */
+export const useOpenFarm = () =>
+  useMutation({
+    mutationFn: (farmId: string | undefined) =>
+      farmId === undefined ? request('POST', FARMS_PATH) : openFarm(farmId),
+    onSuccess: () => window.location.assign(paths.home),
+    meta: { failed: failureSentence },
   })
 
 /** Whoever is on the farm, in which role, shows on many screens: all is read anew, after a failure too. */

@@ -1,5 +1,6 @@
 import type { Message } from '#contract/message.ts'
 import { say, t } from '#src/lib/texts.ts'
+import { farmHeader, presentFarm } from './offline/farmer.ts'
 import { mayKeep } from './offline/may-keep.ts'
 import { networkState, noting } from './offline/network-state.ts'
 import { presentAnswer } from './offline/present-answer.ts'
@@ -10,8 +11,16 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 async function throwUnlessOk(response: Response) {
   if (response.ok) return
   const body = await response.text()
-  throw new Error(`${response.status}: ${body || response.statusText}`)
+  const error = new Error(`${response.status}: ${body || response.statusText}`)
+  if (saysFarmClosed(response)) error.name = FARM_CLOSED
+  throw error
 }
+
+const FARM_CLOSED = 'FarmClosed'
+
+/** In the answer to any call once the farmer is not on its farm any more. */
+export const saysFarmClosed = ({ headers }: Response) => headers.has('Farm-Closed')
+export const isFarmClosed = (error: unknown) => error instanceof Error && error.name === FARM_CLOSED
 
 /**
  * Calls the API with the session cookie and a JSON payload. This device may answer a GET.
@@ -29,7 +38,11 @@ export async function request(
   const sending = call(url, {
     method,
     credentials: 'include',
-    headers: { ...(payload !== undefined && { 'Content-Type': 'application/json' }), ...headers },
+    headers: {
+      ...farmHeader(presentFarm()),
+      ...(payload !== undefined && { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
     body: JSON.stringify(payload),
   })
   const read = (response: Response) => readJson(method, response)

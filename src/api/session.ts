@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { may, seesMoney, type Need } from '#domain/access.ts'
-import { SESSION_PATH, setPresentFarmer } from './offline/farmer.ts'
+import { presentFarmer, SESSION_PATH, setPresentFarm, setPresentFarmer } from './offline/farmer.ts'
 import { keptAnswer } from './offline/kept-answer.ts'
 import { mayKeep } from './offline/may-keep.ts'
 import { readUser } from './read-farm.ts'
@@ -25,21 +25,30 @@ const PATIENCE_MS = 3000
  * answer it is the last that this device knows. Runs before the query cache exists.
  */
 export async function fetchSession(): Promise<unknown> {
-  try {
-    const sending = fetch(SESSION_PATH, { credentials: 'include' })
-    if (mayKeep()) return await keptAnswer(SESSION_PATH, sending, readSession, PATIENCE_MS)
-    const response = await sending
-    return response.ok ? await response.json() : null
-  } catch {
-    return null
-  }
+  const session = await presentSession().catch(() => null)
+  if (session !== null) setPresentFarm(session)
+  return session
+}
+
+async function presentSession(): Promise<unknown> {
+  const sending = fetch(SESSION_PATH, { credentials: 'include' })
+  if (mayKeep()) return keptAnswer(SESSION_PATH, sending, readSession, PATIENCE_MS)
+  const response = await sending
+  return response.ok ? response.json() : null
 }
 
 const UNAUTHORIZED = 401
 
+/** Nobody sees copies of the farm any more: the phone may be lost. What waits stays. */
+function closeDevice() {
+  if (presentFarmer() === undefined) return
+  setPresentFarmer(null)
+  void import('./offline/copy.ts').then(({ forgetCopies }) => forgetCopies())
+}
+
 /** What this device keeps is for the farmer of the session, and for nobody when it has ended. */
 async function readSession(response: Response): Promise<unknown> {
-  if (response.status === UNAUTHORIZED) setPresentFarmer(null)
+  if (response.status === UNAUTHORIZED) closeDevice()
   if (!response.ok) throw new Error(`${response.status}`)
   const session: unknown = await response.json()
   setPresentFarmer(session)

@@ -6,8 +6,14 @@ import type { SessionUser } from '#contract/session.ts'
 import { isAnythingWaiting } from '#src/api/offline/waiting-flag.ts'
 import { initials } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
+import { lazy } from '#src/lib/lazy.tsx'
 import { t } from '#src/lib/texts.ts'
+import { LazyBoundary } from '#src/ui/lazy-boundary.tsx'
 import { useMenuKeys } from '#src/ui/use-menu-keys.ts'
+
+const FarmChoice = lazy(() =>
+  import('#src/features/members/farm-choice.tsx').then((m) => m.FarmChoice),
+)
 
 const ENTRY = 'flex min-h-touch items-center gap-2 rounded-control px-3 hover:bg-sunken'
 
@@ -68,6 +74,11 @@ function Menu({ user, container, onClose }: MenuProps) {
           <p className="font-semibold">{`${user.firstName} ${user.lastName}`.trim()}</p>
           <p className="text-sm break-all text-soft">{user.email}</p>
         </div>
+        {user.farm?.isShared && (
+          <LazyBoundary errorFallback={null}>
+            <FarmChoice />
+          </LazyBoundary>
+        )}
         <Link href={paths.dashboard} onClick={onClose} className={ENTRY}>
           <LayoutDashboard aria-hidden className="size-4" />
           {t('Dashboard')}

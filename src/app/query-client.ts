@@ -2,6 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isWaiting } from '#src/api/offline/send-change.ts'
 import {
   failureSentence,
+  isFarmClosed,
   isOfDevice,
   isUnauthorized,
   noNetworkText,
@@ -74,7 +75,13 @@ function toastSuccess(answer: unknown, meta: OutcomeMeta | undefined) {
   if (saved) toast(saved)
 }
 
-/** After the session has expired, every failed call redirects to the sign-in page. */
+/** Long enough to read why; the farmer's next farm follows. */
+const FARM_REDIRECT_DELAY_MS = 3000
+
+/**
+ * After the session has expired, every failed call redirects to the sign-in page; on a farm that is
+ * closed to the farmer, to the one that is open.
+ */
 function toastFailure(error: unknown, meta: OutcomeMeta | undefined) {
   if (isUnauthorized(error)) {
     toast({
@@ -83,6 +90,11 @@ function toastFailure(error: unknown, meta: OutcomeMeta | undefined) {
       tone: 'destructive',
     })
     setTimeout(() => window.location.assign(paths.login), LOGIN_REDIRECT_DELAY_MS)
+    return
+  }
+  if (isFarmClosed(error)) {
+    toast({ title: t('Farm closed'), description: failureSentence(error), tone: 'destructive' })
+    setTimeout(() => window.location.assign(paths.home), FARM_REDIRECT_DELAY_MS)
     return
   }
   const failed = typeof meta?.failed === 'function' ? meta.failed(error) : meta?.failed

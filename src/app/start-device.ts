@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { hasCookie, SHARED } from '#domain/device-cookies.ts'
 import { setPresentFarmer } from '#src/api/offline/farmer.ts'
 import { mayKeep } from '#src/api/offline/may-keep.ts'
+import { followTab } from '#src/api/members.ts'
 
 /** Once a visit, when the first screen is there. @param user the unparsed session */
 export async function startDevice(queryClient: QueryClient, user: unknown) {
@@ -11,6 +12,7 @@ export async function startDevice(queryClient: QueryClient, user: unknown) {
     const { wipeDevice } = await import('#src/api/offline/wipe-device.ts')
     await wipeDevice()
   }
+  window.addEventListener('focus', () => void followTab().catch(() => undefined))
   if (!mayKeep()) return
   const { startOutbox } = await import('#src/api/offline/outbox.ts')
   // Meanwhile the farmer may have left.

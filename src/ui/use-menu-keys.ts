@@ -7,9 +7,9 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 }
 
-/** Moves the focus between the links; wraps around at the ends. */
+/** Moves the focus between the links and choices; wraps around at the ends. */
 function step(menu: HTMLElement, event: KeyboardEvent) {
-  const links = [...menu.querySelectorAll('a')]
+  const links = [...menu.querySelectorAll<HTMLElement>('a, [role=group] button')]
   const to = STEPS[event.key]
   if (!to || links.length === 0) return
   event.preventDefault()

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Member } from '#contract/members.ts'
@@ -14,6 +14,7 @@ beforeAll(() =>
   Promise.all([
     import('#src/features/members/members-screen.tsx'),
     import('#src/features/members/qr-code.tsx'),
+    import('#src/features/members/farm-choice.tsx'),
   ]),
 )
 
@@ -271,6 +272,55 @@ test('the account menu leads here, but not where the server knows of no farms', 
   await user.click(await screen.findByRole('button', { name: 'Account' }))
   expect(screen.getByRole('link', { name: 'Your data' })).toBeVisible()
   expect(link()).toBeNull()
+})
+
+/** By keyboard: the pointer of these tests leaves the menu on its way into it. */
+const menuOf = async (user: User) => {
+  act(() => screen.getByRole('button', { name: 'Account' }).focus())
+  await user.keyboard('{Enter}')
+  return within(await screen.findByRole('group', { name: 'Farms' }))
+}
+
+test('who is on several farms sees which is open, and opens another', async () => {
+  const assign = vi.fn<(url: string) => void>()
+  farm.user = buildUser({
+    farm: { id: 'f2', name: 'Mill', owner: 'Ben', role: 'worker', isShared: true },
+  })
+  farm.farms = [
+    { id: 'f2', name: 'Mill', owner: 'Ben', role: 'worker', isCurrent: true },
+    { id: 'u1', name: '', owner: 'Ada Field', role: 'owner', isCurrent: false },
+  ]
+  const { user } = openScreen('/')
+  expect(await screen.findByText(/^· Mill$/)).toBeVisible()
+  const menu = await menuOf(user)
+  expect(menu.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'MillWorker',
+    'Farm of Ada FieldOwner',
+  ])
+  expect(menu.getByRole('button', { name: /^Mill/ })).toHaveAttribute('aria-current', 'true')
+  const { href, origin, pathname, search } = window.location
+  vi.stubGlobal('location', { href, origin, pathname, search, assign })
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/'))
+  expect(farm.farms.find(({ isCurrent }) => isCurrent)?.id).toBe('u1')
+})
+
+test('who owns no farm starts one', async () => {
+  const assign = vi.fn<(url: string) => void>()
+  farm.user = buildUser({
+    farm: { id: 'f2', name: 'Mill', owner: 'Ben', role: 'viewer', isShared: true },
+  })
+  farm.farms = [{ id: 'f2', name: 'Mill', owner: 'Ben', role: 'viewer', isCurrent: true }]
+  const { user } = openScreen('/')
+  await screen.findByText(/· Mill$/)
+  const menu = await menuOf(user)
+  const { href, origin, pathname, search } = window.location
+  vi.stubGlobal('location', { href, origin, pathname, search, assign })
+  await user.keyboard('{Home}{ArrowDown}')
+  expect(menu.getByRole('button', { name: 'Start a farm of your own' })).toHaveFocus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/'))
+  expect(farm.farms.map(({ role }) => role)).toEqual(['viewer', 'owner'])
 })
 
 test('a list that cannot be loaded says why, and can be loaded again', async () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { FarmList } from '#contract/members.ts'
 import type { SessionUser } from '#contract/session.ts'
 import { sweepMemberships } from '#server/members/members.repository.ts'
+import { greenLeaf } from '#tests/builders/photos.ts'
 import { addMember, addPhone, idOf, invite, join, peopleOf } from '#tests/setup/members.ts'
 import {
   call,
@@ -57,6 +58,22 @@ describe('switching', () => {
     clock.move(1000)
     await bo.call('PUT', '/api/farms/current', { farmId: adas })
     expect((await farmOf(bo))?.id).toBe(adas)
+  })
+
+  test('a file is of its farm, whichever is open, for its members alone', async () => {
+    const { uploadURL } = (await ada.call('POST', '/api/objects/upload')).json<{
+      uploadURL: string
+    }>()
+    const photo = await greenLeaf()
+    const put = async () => (await bo.call('PUT', uploadURL, photo)).statusCode
+    expect(await put()).toBe(404)
+    await addMember(farm.app, ada, bo, { role: 'adviser' })
+    await bo.call('PUT', '/api/farms/current', { farmId: await ofBo() })
+    expect(await put()).toBe(200)
+    const [path = ''] = uploadURL.split('?')
+    expect((await bo.call('GET', path)).statusCode).toBe(200)
+    await ada.call('DELETE', `/api/members/${await ofBo()}`)
+    expect((await bo.call('GET', path)).statusCode).toBe(404)
   })
 
   test('nobody opens a farm they are no member of', async () => {

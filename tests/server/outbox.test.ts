@@ -88,7 +88,7 @@ test('200 changes and photos over a line that loses 40 %, with kills, restarts a
   const firstDay = clock.now().getTime() - 45 * DAY_MS
   for (const [index, change] of changes.entries()) {
     const at = new Date(firstDay + index * (45 / changes.length) * DAY_MS).toISOString()
-    await outbox.add({ ...change, format: 1, userId, key: `key ${index}`, at })
+    await outbox.add({ ...change, format: 2, userId, key: `key ${index}`, at })
   }
 
   const line = badLine({ random, lostShare: 0.4, killShare: 0.02 }, async (path, init) => {

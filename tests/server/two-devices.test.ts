@@ -72,7 +72,7 @@ test('of two devices in the field none overwrites the other without a word', asy
           written.push(mine[field])
         }
         await table.add({
-          format: 1,
+          format: 2,
           userId: 'ada',
           method: 'PUT',
           path,

@@ -28,7 +28,7 @@ export const NOW = new Date('2026-06-01T08:00:00.000Z')
 
 /** A change of a record, as it is kept. */
 export const buildChange = (over: Partial<WaitingChange> = {}): Omit<WaitingChange, 'seq'> => ({
-  format: 1,
+  format: 2,
   userId: ADA,
   method: 'PUT',
   path: '/api/crops/c1',

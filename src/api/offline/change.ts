@@ -46,10 +46,12 @@ export type Refusal = {
 
 /** A change in the outbox. Phones hold it for weeks: a new version of the format reads the old. */
 export type WaitingChange = Change & {
-  format: 1
+  format: 2
   /** Its place in the order. */
   seq: number
   userId: string
+  /** Where it was made; none where the server knows no farms of several people. */
+  farmId?: string | undefined
   /** Its `Idempotency-Key` from the first try on. */
   key: string
   /** When it was made, by the clock of the device. */

@@ -1,5 +1,5 @@
 import { openDeviceStore, type Copy } from './device-store.ts'
-import { presentFarmer } from './farmer.ts'
+import { presentPlace } from './farmer.ts'
 import { BUILD_CACHE } from './wipe-device.ts'
 
 /** What screens are made of; not searches, and not the farm's live power, which is of one moment. */
@@ -14,11 +14,11 @@ const MAX_TOTAL_SIZE = 50_000_000
 export type Answer = { json: unknown; at: string }
 
 /** Keeps answers by their URL. Where the device is full they are not kept, and the farmer misses nothing. */
-export async function keepCopies(userId: string, answers: ReadonlyMap<string, Answer>) {
+export async function keepCopies(place: string, answers: ReadonlyMap<string, Answer>) {
   const copies = [...answers].flatMap(([url, { json, at }]): Copy[] => {
     const text = KEPT.test(url) ? JSON.stringify(json) : undefined
     const size = text?.length ?? 0
-    return text && size <= MAX_COPY_SIZE ? [{ userId, url, json: text, size, at }] : []
+    return text && size <= MAX_COPY_SIZE ? [{ userId: place, url, json: text, size, at }] : []
   })
   try {
     const tx = (await openDeviceStore()).transaction('copies', 'readwrite')
@@ -42,36 +42,42 @@ async function dropOldest() {
   await tx.done
 }
 
-/** The last good answer of a GET to the present farmer. */
+/** The last good answer of a GET to the present farmer on the farm that is shown. */
 export async function copyOf(url: string): Promise<Answer | undefined> {
-  const userId = presentFarmer()
-  if (userId === undefined) return undefined
-  const copy = await (await openDeviceStore()).get('copies', [userId, url])
+  const place = presentPlace()
+  if (place === undefined) return undefined
+  const copy = await (await openDeviceStore()).get('copies', [place, url])
   return copy && { json: JSON.parse(copy.json), at: copy.at }
 }
 
-/** The URLs that have been kept for a farmer since a moment. */
-export async function keptSince(userId: string, at: string) {
+/** The URLs that have been kept for a farmer on a farm since a moment. */
+export async function keptSince(place: string, at: string) {
   const tx = (await openDeviceStore()).transaction('copies')
   const urls = new Set<string>()
   let cursor = await tx.store.index('age').openKeyCursor(IDBKeyRange.lowerBound([at]))
   for (; cursor; cursor = await cursor.continue()) {
     const [owner, url] = cursor.primaryKey
-    if (owner === userId) urls.add(url)
+    if (owner === place) urls.add(url)
   }
   return urls
 }
 
 /**
- * Deletes the copies and photos of farmers who used this device before. Their changes that wait stay,
- * unseen, until they sign in again.
+ * Deletes the copies and photos of farmers who used this device before, and of the farms that were open:
+ * one of them may be closed by now. Changes that wait stay, those of another farmer unseen until they
+ * sign in again.
  */
-export async function forgetOthers(userId: string) {
+export const forgetOthers = (place: string) => forget((owner) => owner !== place)
+
+/** Deletes all copies and photos. */
+export const forgetCopies = () => forget(() => true)
+
+async function forget(isGone: (owner: string) => boolean) {
   const tx = (await openDeviceStore()).transaction('copies', 'readwrite')
   const keys = await tx.store.getAllKeys()
-  const others = keys.filter(([owner]) => owner !== userId)
-  await Promise.all([...others.map((key) => tx.store.delete(key)), tx.done])
-  if (others.length === 0) return
+  const gone = keys.filter(([owner]) => isGone(owner))
+  await Promise.all([...gone.map((key) => tx.store.delete(key)), tx.done])
+  if (gone.length === 0) return
   const photos = (await caches.keys()).filter((name) => !BUILD_CACHE.test(name))
   await Promise.all(photos.map((name) => caches.delete(name)))
 }

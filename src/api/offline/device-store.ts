@@ -7,6 +7,7 @@ const VERSION = 1
 
 /** A good answer. */
 export type Copy = {
+  /** With the farm since farms have several people. */
   userId: string
   url: string
   /** As text, whose length is its size. */

@@ -1,6 +1,6 @@
 import { whenIdle } from '#src/lib/async.ts'
 import type { Answer } from './copy.ts'
-import { presentFarmer, SESSION_PATH } from './farmer.ts'
+import { presentPlace, SESSION_PATH } from './farmer.ts'
 import { isUnanswered } from './is-unanswered.ts'
 import { foundNetwork } from './network-state.ts'
 
@@ -38,20 +38,20 @@ const afterwards = (ms: number) => new Promise<undefined>((resolve) => setTimeou
 /** Answers that are not kept yet, by their URL. */
 const answers = new Map<string, Answer>()
 
-/** Keeps what is read, unless another farmer has signed in meanwhile. */
+/** Keeps what is read, unless another farmer or farm is shown by then. */
 function keeping(url: string, read: Read): Read {
-  const asker = presentFarmer()
+  const asker = presentPlace()
   return async (response) => {
     const json = await read(response)
-    if (asker !== presentFarmer() && url !== SESSION_PATH) return json
-    if (answers.size === 0) whenIdle(() => void keepAll(presentFarmer()))
+    if (asker !== presentPlace() && url !== SESSION_PATH) return json
+    if (answers.size === 0) whenIdle(() => void keepAll(presentPlace()))
     answers.set(url, { json, at: new Date().toISOString() })
     return json
   }
 }
 
-async function keepAll(farmer: string | undefined) {
+async function keepAll(place: string | undefined) {
   const now = new Map(answers)
   answers.clear()
-  if (farmer !== undefined) await import('./copy.ts').then((to) => to.keepCopies(farmer, now))
+  if (place !== undefined) await import('./copy.ts').then((to) => to.keepCopies(place, now))
 }

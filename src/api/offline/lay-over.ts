@@ -1,4 +1,5 @@
 import { statusOf } from '#src/api/request.ts'
+import { isOfPresentFarm } from './farmer.ts'
 import { NotOnDevice } from './late-answer.ts'
 import { waitingChanges } from './outbox.ts'
 import { withPending } from './pending.ts'
@@ -14,7 +15,7 @@ export async function layOver(url: string, answer: Promise<unknown>) {
   ])
   // A record that waits is on no server: what is there of it comes from the changes alone.
   if (error && !(error instanceof NotOnDevice) && statusOf(error) !== 404) throw error
-  const present = withPending(url, json, changes)
+  const present = withPending(url, json, changes.filter(isOfPresentFarm))
   if (present === undefined) throw error
   return present
 }

@@ -1,6 +1,6 @@
 import type { Change, PhoneFinding, WaitingChange, WaitingPhoto } from './change.ts'
 import { openDeviceStore } from './device-store.ts'
-import { presentFarmer } from './farmer.ts'
+import { presentFarm, presentFarmer } from './farmer.ts'
 import { fetchWithin } from './fetch-within.ts'
 import { isFull, notKept } from './not-kept.ts'
 import { oneAtATime } from './one-at-a-time.ts'
@@ -44,7 +44,7 @@ export async function keep(made: Made, provisional: Provisional, failure: unknow
   if (userId === undefined) throw failure
   try {
     flagWaiting(true)
-    await table.add({ ...made, format: FORMAT, userId })
+    await table.add({ ...made, format: FORMAT, userId, farmId: presentFarm() })
   } catch (error) {
     void changed()
     throw isFull(error) ? notKept(made, made.photo !== undefined) : failure

@@ -1,6 +1,7 @@
 import { MAX_DAYS_OFFLINE } from '#contract/limits.ts'
-import { failureSentence } from '#src/api/request.ts'
+import { failureSentence, saysFarmClosed } from '#src/api/request.ts'
 import type { Refusal, WaitingChange } from './change.ts'
+import { farmHeader } from './farmer.ts'
 import { mergedWith, recordIn, versionHeader } from './merge-change.ts'
 import type { Hindrance } from './outbox-store.ts'
 import { patienceMs } from './fetch-within.ts'
@@ -50,6 +51,7 @@ async function send(
       method,
       credentials: 'include',
       headers: {
+        ...farmHeader(change.farmId),
         ...(payload !== undefined && { 'Content-Type': 'application/json' }),
         ...versionHeader(change),
         ...happenedAt(change, sending),
@@ -66,7 +68,7 @@ async function send(
     const left = { key: sending.newKey(), at: sending.now().toISOString() }
     return { kind: 'sent', answer, rest: skippedMoves(change, answer, left) }
   }
-  if (photo && response.status === 404 && !isNewUpload) {
+  if (photo && response.status === 404 && !isNewUpload && !saysFarmClosed(response)) {
     const { imageURL: _swept, ...unsent } = photo
     return { kind: 'changed', change: { ...change, photo: unsent, key: sending.newKey() } }
   }
@@ -85,7 +87,8 @@ const isForeign = (response: Response) =>
   (response.ok && /text\/html/.test(response.headers.get('content-type') ?? ''))
 
 const isAccepted = (response: Response, { method }: WaitingChange) =>
-  (response.ok && !isForeign(response)) || (method === 'DELETE' && response.status === 404)
+  (response.ok && !isForeign(response)) ||
+  (method === 'DELETE' && response.status === 404 && !saysFarmClosed(response))
 
 /** Whether the same request may succeed later. 501 and 505 stay. */
 const isTemporary = (status: number) =>

@@ -1,5 +1,6 @@
 import { ANNOUNCED_TYPE, uploadTicket } from '#contract/uploads.ts'
 import type { WaitingChange } from './change.ts'
+import { farmHeader } from './farmer.ts'
 import { patienceMs } from './fetch-within.ts'
 import { refusedOrLater, type Outcome, type Sending } from './send-once.ts'
 
@@ -21,6 +22,7 @@ export async function uploadPhoto(
   if (!photo) return { change }
   const { type, size } = photo.bytes
   const announced = {
+    ...farmHeader(change.farmId),
     ...(ANNOUNCED_TYPE.test(type) && { 'x-upload-content-type': type }),
     'x-upload-content-length': String(size),
   }

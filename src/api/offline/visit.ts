@@ -1,18 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { request } from '#src/api/request.ts'
 import { forgetOthers } from './copy.ts'
-import { presentFarmer, SESSION_PATH } from './farmer.ts'
+import { presentPlace, SESSION_PATH } from './farmer.ts'
 import { networkState } from './network-state.ts'
 import { warmUp } from './warm-up.ts'
 
 /** What a device that may keep things does once a visit, after the first screen is there. */
 export async function beginVisit(queryClient: QueryClient) {
   lookForNetwork()
-  const farmer = presentFarmer()
-  if (farmer === undefined) return
+  const place = presentPlace()
+  if (place === undefined) return
   try {
-    await forgetOthers(farmer)
-    await warmUp(queryClient, farmer, new Date())
+    await forgetOthers(place)
+    await warmUp(queryClient, place, new Date())
   } catch (error) {
     // oxlint-disable-next-line no-console -- nobody is disturbed by it, and support can see it
     console.warn('The farm could not be read ahead on this device', error)

@@ -75,10 +75,10 @@ const CALLS_AT_ONCE = 2
 const DAY_MS = 86_400_000
 
 /** Reads what other screens need, so that they open without a network though nobody has been there. */
-export async function warmUp(queryClient: QueryClient, farmer: string, now: Date) {
+export async function warmUp(queryClient: QueryClient, place: string, now: Date) {
   if (!(await mayLoadMore())) return
   const projects = readProjects(await queryClient.ensureQueryData(projectsQuery()))
-  const kept = await keptSince(farmer, new Date(now.getTime() - DAY_MS).toISOString())
+  const kept = await keptSince(place, new Date(now.getTime() - DAY_MS).toISOString())
   const role = readUser(queryClient.getQueryData([SESSION_PATH])).farm?.role ?? 'owner'
   const missing = callsOf(projects, role).filter((url) => !kept.has(url))
   await mapInParallel(missing, CALLS_AT_ONCE, async (url) => {

@@ -44,7 +44,7 @@ export function HomeScreen() {
   return (
     <main id={CONTENT_ID} tabIndex={-1} className={`group/day ${contentStyle}`}>
       <title>Smart Farm</title>
-      <Greeting firstName={user?.firstName} now={now} heading={heading} />
+      <Greeting firstName={user?.firstName} farm={user?.farm} now={now} heading={heading} />
       {projects ? (
         <Overview projects={projects} now={now} />
       ) : error ? (

@@ -10,6 +10,7 @@ import { ConflictChoices } from '#src/ui/conflict-panel.tsx'
 import { changeDetails, labelIn, valueText } from './change-details.ts'
 import { changeText, fieldsOf } from './change-text.ts'
 import { copyDetails, giveUp, savePhoto } from './give-up.ts'
+import { OtherFarm } from './other-farm.tsx'
 import { WaitingPicture } from './waiting-picture.tsx'
 
 type RefusedCardProps = { change: WaitingChange; all: readonly WaitingChange[] }
@@ -30,6 +31,7 @@ export function RefusedCard({ change, all }: RefusedCardProps) {
         <div className="min-w-0 flex-1">
           <h3 className="font-semibold break-words">{what}</h3>
           <p className="text-xs text-soft">{whenText(at)}</p>
+          <OtherFarm change={change} />
           {!isConflict && <p className="mt-2 text-act">{refusal.sentence}</p>}
         </div>
       </div>

@@ -3,6 +3,7 @@ import { say } from '#src/lib/texts.ts'
 import { whenText } from '#src/lib/when-text.ts'
 import { Row } from '#src/ui/section.tsx'
 import { ChangeMenu } from './change-menu.tsx'
+import { OtherFarm } from './other-farm.tsx'
 import { changeText } from './change-text.ts'
 import { WaitingPicture } from './waiting-picture.tsx'
 
@@ -16,6 +17,7 @@ export const WaitingRow = ({ change, all }: WaitingRowProps) => (
         {say(changeText(change))}
       </span>
     }
+    note={<OtherFarm change={change} />}
     meta={<span data-not-a-figure="entered">{whenText(change.at)}</span>}
     actions={<ChangeMenu change={change} all={all} />}
   />

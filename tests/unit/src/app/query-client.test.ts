@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { missedNetwork } from '#src/api/offline/network-state.ts'
+import { request } from '#src/api/request.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
 import { toast, toastStore } from '#src/ui/toast-store.ts'
 
@@ -52,4 +53,20 @@ test('what the role does not allow any more says so', async () => {
   const sentence = 'Your role on this farm does not allow this. Ask the owner of the farm.'
   await run(() => Promise.reject(new Error(`403: ${sentence}`)))
   expect(shown()?.description).toBe(`Not deleted. Please try again. ${sentence}`)
+})
+
+test('a farm that is closed says so, and another opens', async () => {
+  vi.useFakeTimers()
+  const assign = vi.fn<(url: string) => void>()
+  vi.stubGlobal('location', { assign })
+  vi.stubGlobal('window', { location: { assign } })
+  const closed = 'This farm is not open to you any more.'
+  const answer = new Response(closed, { status: 404, headers: { 'Farm-Closed': '1' } })
+  vi.stubGlobal('fetch', () => Promise.resolve(answer))
+  await run(() => request('PUT', '/api/crops/c1', {}))
+  expect(shown()).toMatchObject({ title: 'Farm closed', description: closed })
+  vi.advanceTimersByTime(3000)
+  expect(assign).toHaveBeenCalledWith('/')
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
 })

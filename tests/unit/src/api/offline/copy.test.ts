@@ -79,6 +79,16 @@ test('another farmer sees nothing of the first, whose changes wait', async () =>
   expect(await waitingOf('ada')).toBe(1)
 })
 
+test('each farm of a farmer has its own copies, and those of the one before go', async () => {
+  setPresentFarmer({ id: 'ada', farm: { id: 'mill' } })
+  await keep('/api/projects', ['of the mill'], { by: 'ada mill' })
+  setPresentFarmer({ id: 'ada', farm: { id: 'brook' } })
+  expect(await copyOf('/api/projects')).toBeUndefined()
+  await forgetOthers('ada brook')
+  setPresentFarmer({ id: 'ada', farm: { id: 'mill' } })
+  expect(await copyOf('/api/projects')).toBeUndefined()
+})
+
 test('the same farmer keeps the photos', async () => {
   await keep('/api/projects', [])
   await forgetOthers('ada')

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { copyOf, keepCopies } from '#src/api/offline/copy.ts'
+import { openDeviceStore } from '#src/api/offline/device-store.ts'
 import { presentFarmer, setPresentFarmer } from '#src/api/offline/farmer.ts'
 import { foundNetwork, networkState } from '#src/api/offline/network-state.ts'
 import { failureSentence, request } from '#src/api/request.ts'
@@ -122,6 +123,21 @@ test('the session is the last one that this phone knows, until an answer ends it
   expect(await fetchSession()).toBeNull()
   noNetwork()
   expect(await fetchSession()).toBeNull()
+  await vi.waitFor(async () => expect(await (await openDeviceStore()).count('copies')).toBe(0))
+})
+
+test('a call names the farm of its tab, whose copies are its own', async () => {
+  const ofFarm = (id: string) => ({ ...ADA, farm: { id } })
+  answer(ofFarm('mill'))
+  await fetchSession()
+  await keepCopies('ada mill', new Map([['/api/projects', { json: ['Mill'], at: MORNING }]]))
+  answer([])
+  await request('GET', '/api/tasks')
+  expect(network.mock.lastCall?.[1]?.headers).toMatchObject({ Farm: 'mill' })
+  // Another tab opens another farm.
+  localStorage.setItem('smart-farm/farm', 'brook')
+  noNetwork()
+  expect(await request('GET', '/api/projects')).toEqual(['Mill'])
 })
 
 test('another farmer who signs in is the one whom the phone knows', async () => {

@@ -6,9 +6,12 @@ import { json, onNewDevices, outbox, sendTo, waiting } from '#tests/setup/device
 onNewDevices()
 
 /** Changes as the first version kept them; their photos are texts. */
-type Stored = Omit<WaitingChange, 'photo'> & { photo?: { bytes: string; imageURL: string } }
+type Stored = Omit<WaitingChange, 'photo' | 'format'> & {
+  format: never
+  photo?: { bytes: string; imageURL: string }
+}
 
-test('changes that the first version kept are sent by this one', async () => {
+test('changes that the first version kept are sent by this one, to the farm of their farmer', async () => {
   const stored = JSON.parse(await readFile('tests/golden/outbox-format-1.json', 'utf8')) as Stored[]
   for (const { photo, ...change } of stored)
     await outbox.add({
@@ -21,6 +24,7 @@ test('changes that the first version kept are sent by this one', async () => {
     {
       path: '/api/projects/p1/crops',
       headers: {
+        Farm: 'ada',
         'New-Id': newId,
         'Idempotency-Key': 'key of a crop',
         'Happened-At': '2026-05-30T06:00:00.000Z',

@@ -14,7 +14,7 @@ const TODAY = '2026-06-10'
 const AT = '2026-06-10T09:00:00.000Z'
 
 const waiting = (change: Change, at = AT): WaitingChange => ({
-  format: 1,
+  format: 2,
   seq: 1,
   userId: 'u1',
   key: `key of ${change.path}`,

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Change } from '#src/api/offline/change.ts'
 import { setPresentFarmer } from '#src/api/offline/farmer.ts'
+import { layOver } from '#src/api/offline/lay-over.ts'
 import { NotKept } from '#src/api/offline/not-kept.ts'
 import {
   decide,
@@ -91,6 +92,16 @@ test('without a network a change is kept under the key of its first try, and ans
   expect(given).toMatchObject({ id: 'c1', updatedAt: kept?.at })
   expect(kept?.key).toBe(calls[0]?.key)
   await vi.waitFor(() => expect(outboxStore.current().waiting).toHaveLength(1))
+})
+
+test('a change that is kept is of the farm that is shown, and lies over no answer of another', async () => {
+  setPresentFarmer({ id: ADA, farm: { id: 'mill' } })
+  const create = { ...rename('Roma', 'p1'), method: 'POST' as const, path: '/api/projects' }
+  await sendChange(create, (at) => ({ id: 'p1', updatedAt: at }))
+  expect(await waiting()).toMatchObject([{ farmId: 'mill' }])
+  expect(await layOver('/api/projects', Promise.resolve([]))).toMatchObject([{ name: 'Roma' }])
+  setPresentFarmer({ id: ADA, farm: { id: 'brook' } })
+  expect(await layOver('/api/projects', Promise.resolve([]))).toEqual([])
 })
 
 test('when the network is back, a try that fails is followed by another soon', async () => {

@@ -33,6 +33,22 @@ test('what waits is sent once, in order, dated by the day it was done', async ()
   expect((await sendTo(ok)).calls).toEqual([])
 })
 
+test('each is sent to the farm that it was made on', async () => {
+  await add({ path: '/1', farmId: 'mill' }, { path: '/2', recordId: 'c2' })
+  const { calls } = await sendTo(ok)
+  expect(calls.map(({ headers }) => headers.Farm)).toEqual(['mill', undefined])
+})
+
+test('what was made on a farm that is closed by now waits for a decision, a deletion too', async () => {
+  const photo = { bytes: new Blob(['x']), imageURL: '/photo' }
+  await add({ method: 'DELETE', farmId: 'mill' }, { recordId: 'c2', farmId: 'mill', photo })
+  const closed = 'This farm is not open to you any more.'
+  await sendTo(() => sentence(404, closed, { 'Farm-Closed': '1' }))
+  const [deletion, ofPhoto] = await waiting()
+  expect(deletion?.refusal).toMatchObject({ status: 404, sentence: closed })
+  expect(ofPhoto).toMatchObject({ photo: { imageURL: '/photo' }, refusal: { sentence: closed } })
+})
+
 test('a photo does not hold up texts, but its own record', async () => {
   const photo = { bytes: new Blob(['x']), imageURL: '/photo' }
   await add(
