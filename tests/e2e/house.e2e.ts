@@ -94,10 +94,10 @@ test('a farmer who signs in again finds the farm unchanged', async ({ page }) =>
   const { email, password } = await signUp(page, 'Eve')
   await createProject(page, 'River farm')
   await signOut(page)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'River farm' })).toBeVisible()
 })
 
@@ -112,7 +112,7 @@ test('a farmer changes the password, signs the other device out and deletes the 
     await phone.goto('/api/login')
     await phone.getByLabel('Email').fill(email)
     await phone.getByLabel('Password').fill(given)
-    await phone.getByRole('button', { name: 'Sign In' }).click()
+    await phone.getByRole('button', { name: 'Sign In', exact: true }).click()
   }
   const welcome = phone.getByRole('heading', { name: 'Welcome back, Zoe' })
   await signIn(password)

@@ -95,7 +95,7 @@ test('a shared computer keeps nothing, also of what an earlier sign-in had left'
   await page.getByLabel('Password').fill(password)
   await page.getByLabel('This is a shared computer').check()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible()
   await expect.poll(() => page.evaluate(trace)).toEqual(NOTHING)
   const kept = (await context.cookies()).filter(({ expires }) => expires !== -1)
