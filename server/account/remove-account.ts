@@ -109,6 +109,7 @@ async function leaveAll(tx: Transaction<Tables>, userId: string, now: Date) {
 async function removePerson(tx: Transaction<Tables>, userId: string, now: Date) {
   for (const table of OF_PERSON)
     await sql`delete from ${sql.table(table)} where "userId" = ${userId}`.execute(tx)
+  await tx.updateTable('uploads').set({ userId: null }).where('userId', '=', userId).execute()
   const isKept = await tx
     .selectFrom('members')
     .select('userId')
@@ -156,6 +157,10 @@ const removeLostPhones = (tx: Transaction<Tables>) =>
     .where(
       'id',
       'not in',
-      tx.selectFrom('accountEvents').select('userId').where('farmId', 'is not', null),
+      tx
+        .selectFrom('accountEvents')
+        .select('userId')
+        .where('farmId', 'is not', null)
+        .where('userId', 'is not', null),
     )
     .execute()

@@ -1,12 +1,13 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { ExpressionBuilder, Kysely, Transaction } from 'kysely'
 import { givenRoles, MAX_MEMBERS, type GivenRole } from '#contract/members.ts'
 import { msg, type Message } from '#contract/message.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { isBelow, isFarmRole } from './access.ts'
+import { farmRole, isBelow, isFarmRole } from './access.ts'
 import { isOpen } from './invitations.ts'
 import { logMembership } from './membership-log.ts'
 import { hashToken } from './session-cookie.ts'
+import { roleTooSmall } from './session-guard.ts'
 
 export type FarmInvitation = {
   id: string
@@ -102,6 +103,24 @@ export const lockFarm = (tx: Transaction<Tables>, farmId: string) =>
     .where('id', '=', farmId)
     .execute()
 
+/**
+ * Locks a farm. @returns the role of somebody who is on it now, as it may have changed since the request
+ * began
+ * @throws HttpError 403
+ */
+export async function lockedRole(tx: Transaction<Tables>, { userId, farmId, now }: Place) {
+  await lockFarm(tx, farmId)
+  const member = await tx
+    .selectFrom('members')
+    .select('role')
+    .where((eb) => eb.and({ userId, farmId }))
+    .where(isCurrent(now))
+    .executeTakeFirst()
+  const role = farmRole(member?.role ?? null)
+  if (!role) throw roleTooSmall()
+  return role
+}
+
 /** Uses an invitation up: one of any number of concurrent uses succeeds, the others get null. */
 export async function redeemFarmInvitation(tx: Transaction<Tables>, token: string, now: Date) {
   const found = await findInvitation(tx, token, now)
@@ -144,27 +163,32 @@ export async function addMember(
   const at = now.toISOString()
   if (await isMember(tx, { userId, farmId, now })) throw new NotJoined('member')
   if ((await countMembers(tx, farmId)) >= MAX_MEMBERS) throw new NotJoined('full')
+  // Of a membership that is over and not swept yet; its calendar link goes with it.
+  for (const table of ['members', 'apiTokens'] as const)
+    await tx
+      .deleteFrom(table)
+      .where((eb) => eb.and({ userId, farmId }))
+      .execute()
   const membership = { role, invitedBy, endsAt, usedAt: at, createdAt: at }
   await tx
     .insertInto('members')
     .values({ userId, farmId, ...membership })
-    // One that is over and not swept yet.
-    .onConflict((conflict) => conflict.columns(['userId', 'farmId']).doUpdateSet(membership))
     .execute()
   const kind = 'member-joined'
   await logMembership(tx, { kind, farmId, userId, actorId: userId, role, endsAt, at })
 }
 
-export async function isMember(
-  db: Kysely<Tables>,
-  { userId, farmId, now }: { userId: string; farmId: string; now: Date },
-) {
+type Place = { userId: string; farmId: string; now: Date }
+
+const isCurrent = (now: Date) => (eb: ExpressionBuilder<Tables, 'members'>) =>
+  eb.or([eb('endsAt', 'is', null), eb('endsAt', '>', now.toISOString())])
+
+export async function isMember(db: Kysely<Tables>, { userId, farmId, now }: Place) {
   const found = await db
     .selectFrom('members')
     .select('role')
-    .where('userId', '=', userId)
-    .where('farmId', '=', farmId)
-    .where((eb) => eb.or([eb('endsAt', 'is', null), eb('endsAt', '>', now.toISOString())]))
+    .where((eb) => eb.and({ userId, farmId }))
+    .where(isCurrent(now))
     .executeTakeFirst()
   return found !== undefined
 }

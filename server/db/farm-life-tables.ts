@@ -48,8 +48,8 @@ export type CalendarRow = {
 /** What happened to an account, and to the membership of a farm. */
 export type AccountEventRow = {
   id: string
-  /** Whose account or membership. */
-  userId: string
+  /** Whose account or membership; null once that account is deleted, and its farm has stayed. */
+  userId: string | null
   /** Of a change of membership, which is kept as long as the farm. */
   farmId: string | null
   /** Who did it, if not they themselves. */

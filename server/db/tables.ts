@@ -310,6 +310,8 @@ export type ReadingRow = {
 export type UploadRow = {
   key: string
   farmId: string
+  /** Who sends it; null for a file that the server made, or that was imported. */
+  userId?: string | null
   /** The project whose records use it. */
   projectId: string | null
   maxBytes: number

@@ -163,8 +163,9 @@ export const newIdKey = (request: FastifyRequest, id: string) => boundKey(reques
 
 function boundKey(request: FastifyRequest, key: string): RequestKey {
   const path = request.url.split('?')[0] ?? ''
-  const { userId } = actingFor(request)
-  const call = `${request.method} ${path}`
+  const { userId, farmId } = actingFor(request)
+  // What was done on one's own farm before there were members is found as it was written.
+  const call = `${request.method} ${path}${farmId === userId ? '' : ` ${farmId}`}`
   return { userId, key, call, bodyHash: hashOf(request.body ?? null) }
 }
 

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import {
   givenRoles,
   invitation,
+  MAX_INVITATIONS_A_DAY,
   MAX_MEMBERS,
   MAX_OPEN_INVITATIONS,
   type Invitation,
@@ -10,9 +11,9 @@ import {
 import { msg } from '#contract/message.ts'
 import type { FarmRole } from '#contract/session.ts'
 import { isBelow, may, type Acting } from '#server/auth/access.ts'
-import { countMembers, lockFarm, NotJoined } from '#server/auth/farm-invitations.ts'
+import { countMembers, lockedRole, NotJoined } from '#server/auth/farm-invitations.ts'
 import { isOpen, makeInvitation } from '#server/auth/invitations.ts'
-import { logMembership } from '#server/auth/membership-log.ts'
+import { countInvited, logMembership } from '#server/auth/membership-log.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { HttpError } from '#server/http/http-error.ts'
 
@@ -22,6 +23,11 @@ const FULL = msg(
   'This farm has {most} open invitations, which is the most. Take one back, or wait until it is used.',
   { most: MAX_OPEN_INVITATIONS },
 )
+const ENOUGH = msg(
+  'You have made {most, number} invitations to this farm within a day. Please continue tomorrow.',
+  { most: MAX_INVITATIONS_A_DAY },
+)
+const HOUR_SECONDS = 3600
 const GONE = msg('This invitation was used or taken back already.')
 
 /** The newest first: the owner sees all, a manager those of their own. */
@@ -51,16 +57,18 @@ const theirs = (db: Kysely<Tables>, { userId, farmId, role }: Acting) => {
  */
 export const invite = (
   db: Kysely<Tables>,
-  { userId, farmId, role: ownRole }: Acting,
+  { userId, farmId }: Acting,
   { role, note = '', endsAt }: InvitationPayload,
   { newId, now }: { newId: () => string; now: Date },
 ) =>
   db.transaction().execute(async (tx) => {
+    const ownRole = await lockedRole(tx, { userId, farmId, now })
     if (!isBelow(role, ownRole)) throw new HttpError(403, ROLE_TOO_HIGH)
     const memberEndsAt = endsAt ? new Date(endsAt).toISOString() : null
     const at = now.toISOString()
     if (memberEndsAt !== null && memberEndsAt <= at) throw new HttpError(400, PAST)
-    await lockFarm(tx, farmId)
+    if ((await countInvited(tx, { userId, farmId }, now)) >= MAX_INVITATIONS_A_DAY)
+      throw new HttpError(429, ENOUGH, HOUR_SECONDS)
     const open = await tx
       .selectFrom('invitations')
       .select('id')
@@ -80,17 +88,21 @@ export const invite = (
 export const revoke = (db: Kysely<Tables>, acting: Acting, id: string, now: Date) =>
   db.transaction().execute(async (tx) => {
     const { userId, farmId } = acting
-    await lockFarm(tx, farmId)
-    const found = await theirs(tx, acting)
+    const role = await lockedRole(tx, { userId, farmId, now })
+    const found = await theirs(tx, { userId, farmId, role })
       .select(['note', 'role'])
       .where('id', '=', id)
       .where(isOpen(now))
       .executeTakeFirst()
     if (!found) throw new HttpError(404, GONE)
     await tx.deleteFrom('invitations').where('id', '=', id).execute()
-    const role = givenRoles.find((given) => given === found.role)
+    const invited = givenRoles.find((given) => given === found.role)
     const change = { farmId, userId, actorId: userId, name: found.note, at: now.toISOString() }
-    await logMembership(tx, { kind: 'invitation-revoked', ...change, ...(role && { role }) })
+    await logMembership(tx, {
+      kind: 'invitation-revoked',
+      ...change,
+      ...(invited && { role: invited }),
+    })
   })
 
 /** Deletes the unused invitations of a member that a new role does not allow; null for none. */

@@ -1,3 +1,4 @@
+import { setImmediate as otherRequests } from 'node:timers/promises'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Member, MemberChange, MemberList } from '#contract/members.ts'
 import { msg } from '#contract/message.ts'
@@ -204,7 +205,8 @@ export async function sweepMemberships({ db, now }: { db: Kysely<Tables>; now: (
     .select(['userId', 'farmId', 'role'])
     .where('endsAt', '<=', at)
     .execute()
-  for (const { userId, farmId } of over)
+  for (const { userId, farmId } of over) {
+    await otherRequests()
     await db.transaction().execute(async (tx) => {
       await lockFarm(tx, farmId)
       const ended = await tx
@@ -219,4 +221,5 @@ export async function sweepMemberships({ db, now }: { db: Kysely<Tables>; now: (
       const kind = 'member-ended'
       await logMembership(tx, { kind, farmId, userId, actorId: userId, at, ...was })
     })
+  }
 }

@@ -79,7 +79,7 @@ export function taskRepository(db: Kysely<Tables>, farmId: string, { now, newId,
   const add = async (tx: Transaction<Tables>, payload: TaskPayload, id: string) => {
     const { kind = 'general', projectId = null, entityId = null } = payload
     const place = await ownPlace(tx, farmId, { kind, projectId, entityId })
-    await refuseStranger(tx, farmId, payload.assigneeId)
+    await refuseStranger(tx, { farmId, userId: payload.assigneeId, now })
     const task = await withFindingFacts(tx, farmId, spoken, payload)
     await insertTask(tx, { ...task, ...place, id, farmId, now: stamp })
     return { task: toTask(await find(tx, id), now), created: true }
@@ -127,7 +127,7 @@ export function taskRepository(db: Kysely<Tables>, farmId: string, { now, newId,
       change(id, sent, async (tx, row) => {
         if (row.version !== version) throw new RecordChanged(answered(row), TASK_CHANGED)
         const place = await ownPlace(tx, farmId, changedPlace(row, patch))
-        await refuseStranger(tx, farmId, patch.assigneeId)
+        await refuseStranger(tx, { farmId, userId: patch.assigneeId, now })
         await save(tx, row, { ...changedColumns(row, patch), ...place })
       }),
 

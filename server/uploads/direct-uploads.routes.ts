@@ -56,7 +56,7 @@ export function directUploadRoutes(app: App, deps: Deps, direct: DirectUploads) 
       const { key } = request.params
       const path = objects.uploadBase + key
       const { upload, maxBytes } = await linked(request, key, null, path)
-      const kept = await inSlot(upload.farmId, async () => {
+      const kept = await inSlot(actingFor(request).userId, async () => {
         const receivedAs = await direct.receive(key, toStream(request.body), maxBytes)
         return keepReceived(deps, upload, receivedAs)
       })
@@ -75,9 +75,9 @@ export function directUploadRoutes(app: App, deps: Deps, direct: DirectUploads) 
     async (request, reply) => {
       const { key, uploadId, partNumber } = request.params
       const path = `${objects.uploadBase}${key}/parts/${uploadId}/${partNumber}`
-      const { upload, maxBytes } = await linked(request, key, uploadId, path)
+      const { maxBytes } = await linked(request, key, uploadId, path)
       const body = toStream(request.body)
-      const etag = await inSlot(upload.farmId, () =>
+      const etag = await inSlot(actingFor(request).userId, () =>
         direct.receivePart(key, uploadId, Number(partNumber), body, maxBytes),
       )
       if (!etag) throw notFound('Upload')

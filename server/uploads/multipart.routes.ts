@@ -45,7 +45,8 @@ export function multipartRoutes(app: App, deps: Deps) {
       const { key } = upload
       const uploadId = await multipart.create(key)
       try {
-        await makeRoom(deps, actingFor(request).farmId, [{ ...upload, uploadId }], refuseTooMuch)
+        const { farmId, userId } = actingFor(request)
+        await makeRoom(deps, farmId, [{ ...upload, uploadId, userId }], refuseTooMuch)
       } catch (error) {
         await multipart.abort(key, uploadId)
         throw error

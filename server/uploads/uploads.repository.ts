@@ -4,7 +4,7 @@ import { BYTES_PER_MEGABYTE, USUAL_QUOTA_MEGABYTES } from '#server/farm/quota.ts
 import type { Deps } from '#server/deps.ts'
 import { DAY_MS, refuseFullStore, type UploadUsage } from './uploads.rules.ts'
 
-export type NewUpload = Pick<UploadRow, 'key' | 'maxBytes' | 'uploadId'> & {
+export type NewUpload = Pick<UploadRow, 'key' | 'maxBytes' | 'uploadId' | 'userId'> & {
   now: Date
   expiresAt: Date
 }
@@ -90,7 +90,8 @@ export const uploadRepository = (db: Kysely<Tables>, farmId: string) => {
       await db.deleteFrom('uploads').where(isOwn(key)).where('finishedAt', 'is', null).execute()
     },
 
-    usage: async (now: Date): Promise<UploadUsage> => {
+    /** @param userId whose links and bytes of the last day are counted */
+    usage: async (now: Date, userId: string | null = null): Promise<UploadUsage> => {
       const dayAgo = new Date(now.getTime() - DAY_MS).toISOString()
       const used = await db
         .selectFrom('uploads')
@@ -99,7 +100,9 @@ export const uploadRepository = (db: Kysely<Tables>, farmId: string) => {
           const isRecent = eb('createdAt', '>', dayAgo)
           const isUnfinished = eb('finishedAt', 'is', null)
           const isExpired = eb('expiresAt', '<=', now.toISOString())
-          const counts = eb.not(isUnfinished.and(isExpired)).and(isRecent)
+          const counts = eb
+            .and([isRecent, eb('userId', '=', userId)])
+            .and(eb.not(isUnfinished.and(isExpired)))
           return [
             fn.countAll().filterWhere(counts.and(isUnfinished)).as('open'),
             bytes.filterWhere(counts).as('bytes'),
@@ -135,7 +138,7 @@ export async function makeRoom(
   const uploads = uploadRepository(db, farmId)
   try {
     for (const upload of wanted) await uploads.open(upload)
-    refuse(await uploads.usage(now()))
+    refuse(await uploads.usage(now(), wanted[0]?.userId))
   } catch (error) {
     for (const { key } of wanted) await uploads.remove(key)
     throw error

@@ -3,6 +3,7 @@ import { msg } from '#contract/message.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { HttpError } from '#server/http/http-error.ts'
+import type { Acting } from '#server/auth/access.ts'
 import { actingFor, needs } from '#server/auth/session-guard.ts'
 import { MAX_UPLOAD_BYTES } from '#contract/limits.ts'
 import { tooLarge } from '#server/objects/read-object.ts'
@@ -26,7 +27,7 @@ export async function uploadRoutes(app: App, deps: Deps) {
     async (request) => {
       const { 'x-upload-content-type': type, 'x-upload-content-length': bytes } = request.headers
       const announcement = { type, bytes: bytes === undefined ? undefined : Number(bytes) }
-      return { uploadURL: await openTicket(deps, actingFor(request).farmId, announcement) }
+      return { uploadURL: await openTicket(deps, actingFor(request), announcement) }
     },
   )
   fileRoutes(app, deps)
@@ -51,7 +52,7 @@ function uppySingleRoutes(app: App, deps: Deps) {
     async (request) => {
       const { type = '' } = request.query
       const known = ANNOUNCED_TYPE.test(type)
-      const url = await openTicket(deps, actingFor(request).farmId, {
+      const url = await openTicket(deps, actingFor(request), {
         type: known ? type : undefined,
       })
       const headers: Record<string, string> = known ? { 'Content-Type': type } : {}
@@ -76,12 +77,12 @@ type Announced = { type?: string | undefined; bytes?: number | undefined }
  * The URL to which a farmer may send one file within 15 minutes.
  * @throws HttpError 413, 429, 507
  */
-async function openTicket(stores: Stores, farmId: string, { type, bytes }: Announced) {
+async function openTicket(stores: Stores, { userId, farmId }: Acting, { type, bytes }: Announced) {
   const maxBytes = bytes ?? MAX_UPLOAD_BYTES
   if (maxBytes > MAX_UPLOAD_BYTES) throw tooLarge(MAX_UPLOAD_BYTES)
   const upload = newUpload(stores, maxBytes, LINK_LIFETIME_MS)
   const { key, now: issuedAt, expiresAt } = upload
-  await makeRoom(stores, farmId, [upload], refuseTooMuch)
+  await makeRoom(stores, farmId, [{ ...upload, userId }], refuseTooMuch)
   const grant = { farmId, issuedAt, expiresAt, maxBytes, exactBytes: bytes, type }
   return stores.objects.createUpload(key, grant)
 }

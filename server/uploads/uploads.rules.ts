@@ -15,7 +15,7 @@ const OPEN_RETRY_SECONDS = LINK_LIFETIME_MS / 1000
 const BYTES_RETRY_SECONDS = 3600
 
 export type UploadUsage = {
-  /** Of the last 24 hours: links still open, and bytes stored or reserved by them. */
+  /** Of one person and the last 24 hours: links still open, and bytes stored or reserved by them. */
   open: number
   bytes: number
   /** Of all files: their number and bytes, and the bytes allowed. */
@@ -25,8 +25,8 @@ export type UploadUsage = {
 }
 
 /**
- * Limits open links and bytes a day, where a link counts with all it allows until it is used or
- * expires; and enforces the quota.
+ * Limits open links and bytes a day of each person, where a link counts with all it allows until it is
+ * used or expires; and enforces the quota of the farm.
  * @throws HttpError 429, 507
  */
 export function refuseTooMuch(usage: UploadUsage) {

@@ -5,6 +5,8 @@ import { textUpTo } from './text.ts'
 
 export const MAX_MEMBERS = 1_000
 export const MAX_OPEN_INVITATIONS = 100
+/** By one person to one farm. */
+export const MAX_INVITATIONS_A_DAY = 500
 /** How long a phone without an account is on a farm where the invitation names no end. */
 export const PHONE_DAYS = 90
 export const MAX_FARM_NAME = 100
@@ -93,10 +95,7 @@ export const membershipChange = z.object({
   kind: z.enum(membershipChangeKinds),
   /** Who did it; null for a former member. */
   by: z.nullable(z.string()),
-  /**
-   * The member as named then, or the note of an invitation, or the new name of the farm; null for a
-   * former member.
-   */
+  /** The member, or the note of an invitation, or the new name of the farm; null for a former member. */
   name: z.nullable(z.string()),
   /** The role invited to, joined as, or had from then on. */
   role: z.optional(role),
@@ -112,7 +111,7 @@ export const memberList = z.object({
   members: z.array(member),
   /** Newest first: the owner sees all, a manager those of their own, others none. */
   invitations: z.array(invitation),
-  /** Newest first, at most 200; for the owner only. */
+  /** Newest first, at most 200 of invitations and 200 of all else; for the owner only. */
   log: z.array(membershipChange),
 })
 export type MemberList = z.infer<typeof memberList>

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { FarmList } from '#contract/members.ts'
 import type { SessionUser } from '#contract/session.ts'
+import { invite as makeInvitation } from '#server/members/invitations.repository.ts'
+import { newId } from '#server/new-id.ts'
 import { engines } from '#tests/setup/engines.ts'
 import { addMember, idOf, invite, join, peopleOf } from '#tests/setup/members.ts'
 import { recordedLog } from '#tests/setup/recorded-log.ts'
@@ -320,6 +322,40 @@ describe('inviting', () => {
     )
     expect((await bo.call('DELETE', `/api/invitations/${adas}`)).statusCode).toBe(404)
     expect((await ada.call('DELETE', `/api/invitations/${bos}`)).statusCode).toBe(200)
+  })
+
+  test('hides nothing else in the log, however many there are, and ends at 500 a day', async () => {
+    await start()
+    const bo = await addMember(farm.app, ada, await signUp(farm.app), { role: 'manager' })
+    const maker = { farmId: await idOf(farm, ada), userId: await idOf(farm, bo) }
+    const at = new Date(Date.parse('2026-06-01T08:00:00.000Z')).toISOString()
+    const rows = Array.from({ length: 500 }, (_, n) => ({
+      ...maker,
+      id: `flood ${n}`,
+      actorId: maker.userId,
+      kind: 'member-invited',
+      detail: JSON.stringify({ name: '', role: 'worker' }),
+      address: null,
+      at,
+    }))
+    await farm.db.insertInto('accountEvents').values(rows).execute()
+    const { log } = await peopleOf(ada)
+    expect(log.filter(({ kind }) => kind === 'member-joined')).toHaveLength(1)
+    const refused = await bo.call('POST', '/api/invitations', { role: 'worker' })
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3600'])
+    clock.move(DAY_MS)
+    expect((await bo.call('POST', '/api/invitations', { role: 'worker' })).statusCode).toBe(201)
+  })
+
+  test('goes by the role of the moment, not by that of when the request began', async () => {
+    await start()
+    const bo = await addMember(farm.app, ada, await signUp(farm.app), { role: 'worker' })
+    const acting = { farmId: await idOf(farm, ada), userId: await idOf(farm, bo) }
+    const world = { newId, now: new Date('2026-06-01T08:00:00Z') }
+    const stale = { ...acting, role: 'manager' } as const
+    await expect(makeInvitation(farm.db, stale, { role: 'worker' }, world)).rejects.toMatchObject({
+      statusCode: 403,
+    })
   })
 
   test('not to what is over already', async () => {

@@ -76,6 +76,19 @@ describe('switching', () => {
     expect((await bo.call('GET', path)).statusCode).toBe(404)
   })
 
+  test('a request that is repeated for another farm is another one', async () => {
+    const [adas, bos] = [await idOf(farm, ada), await ofBo()]
+    await addMember(farm.app, ada, bo, { role: 'manager' })
+    const create = (Farm: string) =>
+      bo.call('POST', '/api/projects', { name: 'North' }, { Farm, 'Idempotency-Key': 'one tap' })
+    const first = (await create(adas)).json<{ id: string }>()
+    expect((await create(adas)).json()).toEqual(first)
+    expect((await create(bos)).json()).not.toEqual(first)
+    expect((await bo.call('GET', '/api/projects', undefined, { Farm: bos })).json()).toHaveLength(1)
+    await ada.call('DELETE', `/api/members/${bos}`)
+    expect((await create(adas)).statusCode).toBe(404)
+  })
+
   test('nobody opens a farm they are no member of', async () => {
     for (const farmId of [await idOf(farm, ada), 'nothing', ''])
       expect(refusal(await bo.call('PUT', '/api/farms/current', { farmId }))).toEqual([
@@ -231,6 +244,21 @@ describe('leaving', () => {
     expect(
       await farm.db.selectFrom('sessions').select('id').where('userId', '=', id).execute(),
     ).toEqual([])
+  })
+
+  test('who comes back after the end has no token of before, nor does anybody give them a task meanwhile', async () => {
+    const endsAt = new Date(clock.now().getTime() + DAY_MS).toISOString()
+    await addMember(farm.app, ada, bo, { role: 'manager', endsAt })
+    const bearer = { authorization: `Bearer ${await makeToken(farm, bo, 'see')}` }
+    const byToken = async () =>
+      (await farm.anonymous('GET', '/api/projects', undefined, bearer)).statusCode
+    expect(await byToken()).toBe(200)
+    clock.move(DAY_MS)
+    const task = { title: 'Mow', dueDate: '2026-06-01', assigneeId: await ofBo() }
+    expect((await ada.call('POST', '/api/tasks', task)).statusCode).toBe(400)
+    await addMember(farm.app, ada, bo, { role: 'manager' })
+    expect((await ada.call('POST', '/api/tasks', task)).statusCode).toBe(201)
+    expect(await byToken()).toBe(401)
   })
 
   test('a membership is over at its end, and leaves the list with the sweep', async () => {

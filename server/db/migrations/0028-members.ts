@@ -47,6 +47,7 @@ export const members = {
 
     await db.schema.alterTable('farmers').addColumn('name', 'text').execute()
     await db.schema.alterTable('sessions').addColumn('farmId', 'text').execute()
+    await db.schema.alterTable('uploads').addColumn('userId', 'text').execute()
     await db.schema.alterTable('events').addColumn('actorId', 'text').execute()
     await db.schema.alterTable('tasks').addColumn('assigneeId', 'text').execute()
     await db.schema.alterTable('analyses').addColumn('actorId', 'text').execute()
@@ -63,7 +64,7 @@ export const members = {
     await db.schema
       .createTable('accountEvents')
       .addColumn('id', 'text', (c) => c.primaryKey())
-      .addColumn('userId', 'text', (c) => c.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('userId', 'text', (c) => c.references('users.id').onDelete('cascade'))
       .addColumn('farmId', 'text', (c) => c.references('users.id').onDelete('cascade'))
       .addColumn('actorId', 'text')
       .addColumn('kind', 'text', (c) => c.notNull())

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { uploadRepository } from '#server/uploads/uploads.repository.ts'
 import { MAX_BYTES_PER_DAY, MAX_OPEN_UPLOADS } from '#server/uploads/uploads.rules.ts'
+import { addMember } from '#tests/setup/members.ts'
 import {
   askForLink,
   idOf,
@@ -22,11 +23,12 @@ afterEach(() => farm.close())
 const ask = () => askForLink(farm.ada, { bytes: 1000 })
 
 async function openMany(count: number, maxBytes: number) {
-  const uploads = uploadRepository(farm.db, await idOf(farm.ada))
+  const userId = await idOf(farm.ada)
+  const uploads = uploadRepository(farm.db, userId)
   const now = farm.now()
   const expiresAt = new Date(now.getTime() + 15 * MINUTE_MS)
   for (let n = 0; n < count; n += 1) {
-    await uploads.open({ key: `many-${n}`, maxBytes, uploadId: null, now, expiresAt })
+    await uploads.open({ key: `many-${n}`, userId, maxBytes, uploadId: null, now, expiresAt })
   }
 }
 
@@ -39,6 +41,13 @@ test('200 links may be open; expired ones make room', async () => {
   expect((await farm.ben.call('POST', '/api/objects/upload')).statusCode).toBe(200)
   farm.pass(15 * MINUTE_MS)
   expect((await ask()).statusCode).toBe(200)
+})
+
+test('a member who opens links keeps nobody else from photos', async () => {
+  await addMember(farm.app, farm.ada, farm.ben, { role: 'adviser' })
+  await openMany(MAX_OPEN_UPLOADS, 1000)
+  expect((await ask()).statusCode).toBe(429)
+  expect((await askForLink(farm.ben, { bytes: 1000 })).statusCode).toBe(200)
 })
 
 test('a used link no longer counts as open', async () => {
