@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import { lockFarmsOf } from '#server/auth/farm-invitations.ts'
 import { forgetTrustedDevices } from '#server/auth/remove-factors.ts'
 import { isContradiction } from '#server/db/contradiction.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -37,11 +38,14 @@ export const accountRepository = (db: Kysely<Tables>, userId: string) => ({
   },
 
   rename: ({ firstName, lastName }: { firstName: string; lastName: string }, now: string) =>
-    db
-      .updateTable('users')
-      .set({ firstName, lastName, name: `${firstName} ${lastName}`.trim(), updatedAt: now })
-      .where('id', '=', userId)
-      .execute(),
+    db.transaction().execute(async (tx) => {
+      await lockFarmsOf(tx, userId)
+      await tx
+        .updateTable('users')
+        .set({ firstName, lastName, name: `${firstName} ${lastName}`.trim(), updatedAt: now })
+        .where('id', '=', userId)
+        .execute()
+    }),
 
   /** Ends every other session; false if another account has the address. */
   async moveTo(email: string, keptSessionId: string, now: string) {

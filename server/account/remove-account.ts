@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { lockFarm } from '#server/auth/farm-invitations.ts'
+import { lockFarmsOf } from '#server/auth/farm-invitations.ts'
 import { isNobody, nobodysAddress, PHONES } from '#server/auth/found-farm.ts'
 import { forgetInLogs, logMembership } from '#server/auth/membership-log.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -43,13 +43,7 @@ export async function removeAccount(db: Kysely<Tables>, userId: string, now: Dat
   const sensors = db.selectFrom('sensors').select('id').where('farmId', 'in', ownedBy(db, userId))
   for (const { id } of await sensors.execute()) await removeSensor(db, id)
   await db.transaction().execute(async (tx) => {
-    const places = await tx
-      .selectFrom('members')
-      .select('farmId')
-      .where('userId', '=', userId)
-      .orderBy('farmId')
-      .execute()
-    for (const { farmId } of places) await lockFarm(tx, farmId)
+    await lockFarmsOf(tx, userId)
     for (const { farmId } of await ownedBy(tx, userId).execute())
       await removeFarm(tx, { farmId, userId, now })
     await leaveAll(tx, userId, now)

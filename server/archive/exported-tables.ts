@@ -204,6 +204,7 @@ const tasks = {
   doneOn: z.nullable(calendarDate),
   nextTaskId: idOrNull,
   version: z.int().check(z.gte(1), z.lte(1_000_000_000)),
+  changedBy: person,
   ...stamps,
 }
 const events = {

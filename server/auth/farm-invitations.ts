@@ -121,6 +121,22 @@ export async function lockedRole(tx: Transaction<Tables>, { userId, farmId, now 
   return role
 }
 
+/**
+ * The same for every farm that somebody is or was on: what they did there is shown with their name. In
+ * one order, as two people may be on the same farms.
+ */
+export async function lockFarmsOf(tx: Transaction<Tables>, userId: string) {
+  const farms = await tx
+    .selectFrom('accountEvents')
+    .select('farmId')
+    .where('userId', '=', userId)
+    .where('farmId', 'is not', null)
+    .union(tx.selectFrom('members').select('farmId').where('userId', '=', userId))
+    .orderBy('farmId')
+    .execute()
+  for (const { farmId } of farms) if (farmId !== null) await lockFarm(tx, farmId)
+}
+
 /** Uses an invitation up: one of any number of concurrent uses succeeds, the others get null. */
 export async function redeemFarmInvitation(tx: Transaction<Tables>, token: string, now: Date) {
   const found = await findInvitation(tx, token, now)

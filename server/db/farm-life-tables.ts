@@ -90,6 +90,8 @@ export type TaskRow = {
   /** The next occurrence, created when this one was done. */
   nextTaskId: string | null
   version: number
+  /** Who made this version; null for a new task. */
+  changedBy?: string | null
   createdAt: string
   updatedAt: string
 }

@@ -7,6 +7,7 @@ import type { Language } from '#domain/texts/say.ts'
 import type { DeletionRow } from '#server/db/farm-life-tables.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
+import { findActor, lastChangeBy } from '#server/farm/actors.ts'
 import { alterFarm } from '#server/farm/farm-write.ts'
 import { removeProject, removeRecord } from '#server/farm/remove-record.ts'
 import { goneOr } from '#server/farm/gone.ts'
@@ -43,7 +44,11 @@ export function deleteKept({ db, now, newId }: World, farmId: string, sent: Sent
           .where('id', '=', id)
           .where('farmId', '=', farmId)
           .executeTakeFirstOrThrow(() => notFound('Project'))
-        refuseOtherVersion(sent, project, () => project)
+        const event = { farmId, projectId: id, subject: 'project', entityId: null } as const
+        await refuseOtherVersion(sent, project, async () => ({
+          record: project,
+          by: await lastChangeBy(tx, event),
+        }))
         const { name } = project
         const deletionId = await keep(tx, { kind: 'project', entityId: id, projectId: null, name })
         await removeProject(tx, id, deletionId)
@@ -61,7 +66,11 @@ export function deleteKept({ db, now, newId }: World, farmId: string, sent: Sent
           .where('projectId', '=', projectId)
           .where('projectId', 'in', own)
           .executeTakeFirstOrThrow(() => new HttpError(404, words.notFound))
-        refuseOtherVersion(sent, row, () => recordAnswer(kind, row))
+        const event = { farmId, projectId, subject: kind, entityId: id }
+        await refuseOtherVersion(sent, row, async () => ({
+          record: recordAnswer(kind, row),
+          by: await lastChangeBy(tx, event),
+        }))
         const name = String((row as Record<string, unknown>)[nameOf])
         const record = { kind, projectId, id, name }
         const deletionId = await keep(tx, { kind, entityId: id, projectId, name })
@@ -78,7 +87,11 @@ export function deleteKept({ db, now, newId }: World, farmId: string, sent: Sent
       alterFarm(db, farmId, sent.key, async (tx) => {
         const row = await selectTasks(tx, farmId).where('tasks.id', '=', id).executeTakeFirst()
         if (!row) throw await goneOr(tx, farmId, id, notFound('Task'))
-        refuseOtherVersion(sent, row, () => taskInWords(spoken, toTask(row, now())), TASK_CHANGED)
+        const newest = async () => ({
+          record: taskInWords(spoken, toTask(row, now())),
+          by: await findActor(tx, row.changedBy),
+        })
+        await refuseOtherVersion(sent, row, newest, TASK_CHANGED)
         const { title: name, facts, projectId } = row
         const deletionId = await keep(tx, { kind: 'task', entityId: id, name, facts, projectId })
         await tx.deleteFrom('tasks').where('id', '=', id).execute()

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { ProjectPayload } from '#contract/projects.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { changeFacts, PROJECT_FIELDS } from '#domain/records/record-changes.ts'
+import { lastChangeBy } from './actors.ts'
 import { recordEvent, writeFarm } from './farm-write.ts'
 import { notFound } from '#server/http/http-error.ts'
 import { goneOr } from './gone.ts'
@@ -45,10 +46,13 @@ export const projectRepository = (db: Kysely<Tables>, farmId: string) => {
           .where('farmId', '=', farmId)
           .executeTakeFirst()
         if (!before) throw await goneOr(tx, farmId, id, notFound('Project'))
-        refuseOtherVersion(sent, before, () => before)
+        const event = { ...made(sent), projectId: id, subject: 'project' } as const
+        await refuseOtherVersion(sent, before, async () => ({
+          record: before,
+          by: await lastChangeBy(tx, { ...event, entityId: null }),
+        }))
         const updatedAt = nextVersion(before.updatedAt, now)
         await tx.updateTable('projects').set({ name, updatedAt }).where('id', '=', id).execute()
-        const event = { ...made(sent), projectId: id, subject: 'project' } as const
         const facts = changeFacts(PROJECT_FIELDS, { name: before.name }, { name })
         if (facts.length > 0) await recordEvent(tx, { ...event, kind: 'changed', facts })
         return { id }

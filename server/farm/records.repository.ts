@@ -6,6 +6,7 @@ import type { RecordRow, Tables } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { nextVersion } from '#contract/write-headers.ts'
 import { HttpError, notFound } from '#server/http/http-error.ts'
+import { lastChangeBy } from './actors.ts'
 import { recordEvent, writeFarm } from './farm-write.ts'
 import { goneOr } from './gone.ts'
 import { ownsProject, refuseFull, touchProject } from './project-records.ts'
@@ -98,7 +99,10 @@ export function recordRepository<Table extends RecordTable, Payload, Answer exte
       writeFarm(db, farmId, sent.key, async (tx) => {
         const found = await findRow(tx, place)
         const before = toAnswer(found)
-        refuseOtherVersion(sent, found, () => before)
+        await refuseOtherVersion(sent, found, async () => ({
+          record: before,
+          by: await lastChangeBy(tx, eventOf(found)),
+        }))
         const row = await tx
           .updateTable(table)
           .set({ ...rules.changed(payload), updatedAt: nextVersion(found.updatedAt, now()) })

@@ -85,7 +85,7 @@ export async function removeRecord(
   await tx.deleteFrom('analyses').where('entityId', '=', id).execute()
   await tx.deleteFrom(RECORD_KINDS[kind].table).where('id', '=', id).execute()
   if (kind === 'crop') await linkFields(tx, projectId)
-  await detachTasks(tx, farmId, id, at)
+  await detachTasks(tx, farmId, id, { at, actorId })
   await detachEvents(tx, farmId, id, name)
   await touchProject(tx, farmId, projectId, at)
   await recordEvent(tx, {
@@ -136,7 +136,12 @@ async function releaseFiles(
     .execute()
 }
 
-async function detachTasks(tx: Transaction<Tables>, farmId: string, id: string, at: string) {
+async function detachTasks(
+  tx: Transaction<Tables>,
+  farmId: string,
+  id: string,
+  { at, actorId }: Pick<Removal, 'at' | 'actorId'>,
+) {
   await tx
     .deleteFrom('tasks')
     .where('farmId', '=', farmId)
@@ -145,7 +150,12 @@ async function detachTasks(tx: Transaction<Tables>, farmId: string, id: string, 
     .execute()
   await tx
     .updateTable('tasks')
-    .set((eb) => ({ entityId: null, version: eb('version', '+', 1), updatedAt: at }))
+    .set((eb) => ({
+      entityId: null,
+      version: eb('version', '+', 1),
+      updatedAt: at,
+      changedBy: actorId,
+    }))
     .where('farmId', '=', farmId)
     .where('entityId', '=', id)
     .execute()

@@ -11,7 +11,7 @@ import {
 import { recordKinds } from '#domain/records/kinds.ts'
 import { actingFor } from '#server/auth/session-guard.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { HttpError, RecordChanged } from '#server/http/http-error.ts'
+import { HttpError, RecordChanged, type Newest } from '#server/http/http-error.ts'
 import { idInUse, newIdKey, requestKey, type RequestKey } from './farm-write.ts'
 
 /** What the headers of a change say about it. */
@@ -48,16 +48,17 @@ export function sentWith(request: FastifyRequest, now: Date): Sent {
 }
 
 /**
- * @param answer the record as its route answers it
+ * @param newest the record as its route answers it
  * @throws RecordChanged if the change was made to another version of the record
  */
-export function refuseOtherVersion(
+export async function refuseOtherVersion(
   { version }: Sent,
   { updatedAt }: { updatedAt: string },
-  answer: () => object,
+  newest: () => Promise<Newest>,
   sentence?: Message,
 ) {
-  if (version !== undefined && version !== updatedAt) throw new RecordChanged(answer(), sentence)
+  if (version !== undefined && version !== updatedAt)
+    throw new RecordChanged(await newest(), sentence)
 }
 
 /**

@@ -6,6 +6,7 @@ import { dueSeenFrom, type Series } from '#domain/tasks/repeat.ts'
 import type { TaskRow } from '#server/db/farm-life-tables.ts'
 import { UNKNOWN_ZONE } from '#server/http/farm-zone.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { actorOf } from './actors.ts'
 import { recordName } from './project-records.ts'
 
 /** Columns are named because statements with `*` are not prepared on Postgres. */
@@ -29,6 +30,7 @@ const COLUMNS = [
   'tasks.doneAt',
   'tasks.doneOn',
   'tasks.nextTaskId',
+  'tasks.changedBy',
   'tasks.version',
   'tasks.createdAt',
   'tasks.updatedAt',
@@ -49,15 +51,22 @@ export const selectTasks = (db: Kysely<Tables>, farmId: string) =>
         .onRef('assignees.farmId', '=', 'tasks.farmId'),
     )
     .leftJoin('users as people', 'people.id', 'assignees.userId')
+    .leftJoin('events as completions', (join) =>
+      join.onRef('completions.taskId', '=', 'tasks.id').on('tasks.doneAt', 'is not', null),
+    )
+    .leftJoin('users as doers', 'doers.id', 'completions.actorId')
     .where('tasks.farmId', '=', farmId)
     .select(COLUMNS)
     .select(['farmers.timeZone', 'projects.name as projectName', NAME.as('entityName')])
     .select(['assignees.userId as assigneeId', 'people.name as assignee'])
+    .select(['completions.actorId as doerId', 'doers.name as doer'])
 
 type NamedRow = Omit<TaskRow, 'farmId' | 'nextTaskId' | 'createdAt'> & {
   projectName: string | null
   entityName: string | null
   assignee: string | null
+  doerId: string | null
+  doer: string | null
 }
 
 type Repeating = Pick<TaskRow, 'repeatUnit' | 'repeatEvery' | 'repeatFrom'>
@@ -71,7 +80,8 @@ export const seriesOf = ({ repeatUnit, repeatEvery, repeatFrom }: Repeating): Se
 export const nextTaskVersion = (
   { version, updatedAt }: Pick<TaskRow, 'version' | 'updatedAt'>,
   now: Date,
-) => ({ version: version + 1, updatedAt: nextVersion(updatedAt, now) })
+  changedBy: string,
+) => ({ version: version + 1, updatedAt: nextVersion(updatedAt, now), changedBy })
 
 /** A typed title counts: the version before changes it without regard to the facts. */
 export function factsOf({ title, facts }: Pick<TaskRow, 'title' | 'facts'>) {
@@ -111,6 +121,7 @@ export function taskAsOf(today: string, row: NamedRow): Task {
     source: sourceKind && sourceKey ? { kind: sourceKind, key: sourceKey } : null,
     doneAt: row.doneAt,
     doneOn: row.doneOn,
+    doneBy: actorOf(row.doerId, row.doer),
     updatedAt: row.updatedAt,
   }
 }

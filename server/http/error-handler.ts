@@ -41,7 +41,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: H
   reply.header('Cache-Control', 'no-store').code(error.statusCode)
   const sentence = say(languageOf(request), error.sentence)
   // Serialized by the route's schema, like any record.
-  if (error instanceof RecordChanged) return reply.send({ message: sentence, record: error.record })
+  if (error instanceof RecordChanged) return reply.send({ message: sentence, ...error.newest })
   if (request.headers.accept?.includes('application/json')) {
     return reply
       .type('application/json; charset=utf-8')

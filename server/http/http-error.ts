@@ -1,3 +1,4 @@
+import type { Actor } from '#contract/actor.ts'
 import { msg, type Message } from '#contract/message.ts'
 import { RECORD_CHANGED } from '#contract/write-headers.ts'
 import { english, say } from '#domain/texts/say.ts'
@@ -22,13 +23,16 @@ export class HttpError extends Error {
   }
 }
 
+/** A record as it is now, and who changed it last. */
+export type Newest = { record: object; by: Actor }
+
 /** Answered with the record as it is now, so that the sender can merge. */
 export class RecordChanged extends HttpError {
-  readonly record: object
+  readonly newest: Newest
 
-  constructor(record: object, sentence = RECORD_CHANGED) {
+  constructor(newest: Newest, sentence = RECORD_CHANGED) {
     super(409, sentence)
-    this.record = record
+    this.newest = newest
   }
 }
 

@@ -37,7 +37,7 @@ export async function completeTask(
       doneAt: done.at,
       doneOn: done.on,
       nextTaskId,
-      ...nextTaskVersion(row, now),
+      ...nextTaskVersion(row, now, done.actorId),
     })
     .where('id', '=', row.id)
     .execute()
@@ -51,7 +51,12 @@ export async function completeTask(
  * Undoes a completion and deletes the next occurrence that it created. If the farmer has changed or
  * done that one meanwhile, it stays and continues the series; this task then no longer repeats.
  */
-export async function reopenTask(tx: Transaction<Tables>, row: TaskRow, now: Date) {
+export async function reopenTask(
+  tx: Transaction<Tables>,
+  row: TaskRow,
+  actorId: string,
+  now: Date,
+) {
   if (!row.doneAt) return
   await tx.deleteFrom('events').where('taskId', '=', row.id).execute()
   const removed = row.nextTaskId
@@ -70,7 +75,7 @@ export async function reopenTask(tx: Transaction<Tables>, row: TaskRow, now: Dat
       doneAt: null,
       doneOn: null,
       nextTaskId: null,
-      ...nextTaskVersion(row, now),
+      ...nextTaskVersion(row, now, actorId),
       ...(nextContinues && { repeatUnit: null, repeatEvery: null, repeatFrom: null }),
     })
     .where('id', '=', row.id)

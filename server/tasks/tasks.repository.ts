@@ -15,6 +15,7 @@ import { postponingProblem } from '#domain/tasks/postponing.ts'
 import { taskInWords } from '#domain/tasks/task-in-words.ts'
 import type { Language } from '#domain/texts/say.ts'
 import type { TaskRow } from '#server/db/farm-life-tables.ts'
+import { findActor } from '#server/farm/actors.ts'
 import { alterFarm, writeFarm, type RequestKey } from '#server/farm/farm-write.ts'
 import { goneOr } from '#server/farm/gone.ts'
 import { idFor, refuseOtherVersion, type Sent } from '#server/farm/sent-with.ts'
@@ -52,11 +53,14 @@ export function taskRepository(db: Kysely<Tables>, farmId: string, { now, newId,
     return row
   }
 
-  const answered = (row: FoundRow) => said(toTask(row, now))
+  const newest = async (tx: Kysely<Tables>, row: FoundRow) => ({
+    record: said(toTask(row, now)),
+    by: await findActor(tx, row.changedBy),
+  })
 
   const findVersion = async (tx: Kysely<Tables>, id: string, sent: Sent) => {
     const row = await find(tx, id)
-    refuseOtherVersion(sent, row, () => answered(row), TASK_CHANGED)
+    await refuseOtherVersion(sent, row, () => newest(tx, row), TASK_CHANGED)
     return row
   }
 
@@ -69,10 +73,10 @@ export function taskRepository(db: Kysely<Tables>, farmId: string, { now, newId,
       }),
     )
 
-  const save = (tx: Transaction<Tables>, row: TaskRow, columns: Partial<TaskRow>) =>
+  const save = (tx: Transaction<Tables>, row: TaskRow, by: string, columns: Partial<TaskRow>) =>
     tx
       .updateTable('tasks')
-      .set({ ...columns, ...nextTaskVersion(row, now) })
+      .set({ ...columns, ...nextTaskVersion(row, now, by) })
       .where('id', '=', row.id)
       .execute()
 
@@ -125,10 +129,10 @@ export function taskRepository(db: Kysely<Tables>, farmId: string, { now, newId,
 
     update: (id: string, { version, ...patch }: TaskPatch, sent: Sent) =>
       change(id, sent, async (tx, row) => {
-        if (row.version !== version) throw new RecordChanged(answered(row), TASK_CHANGED)
+        if (row.version !== version) throw new RecordChanged(await newest(tx, row), TASK_CHANGED)
         const place = await ownPlace(tx, farmId, changedPlace(row, patch))
         await refuseStranger(tx, { farmId, userId: patch.assigneeId, now })
-        await save(tx, row, { ...changedColumns(row, patch), ...place })
+        await save(tx, row, sent.userId, { ...changedColumns(row, patch), ...place })
       }),
 
     /** Judged by the day on which the farmer postponed it, like `move`. */
@@ -137,7 +141,7 @@ export function taskRepository(db: Kysely<Tables>, farmId: string, { now, newId,
         if (row.doneAt) throw new HttpError(409, msg('This task is already done.'))
         const problem = postponingProblem(toTask(row, new Date(sent.at), zone), until)
         if (problem) throw new HttpError(409, problem)
-        await save(tx, row, { dueDate: until })
+        await save(tx, row, sent.userId, { dueDate: until })
       }),
 
     /** One statement writes all of them; the farm's lock keeps what was read before it true. */
@@ -152,7 +156,7 @@ export function taskRepository(db: Kysely<Tables>, farmId: string, { now, newId,
           const { version, dueDate } = wanted.get(row.id) ?? {}
           const isSeen = version === row.version && dueDate !== undefined
           if (!isSeen || postponingProblem(toTask(row, new Date(sent.at), zone), dueDate)) return []
-          return [{ id: row.id, dueDate, ...nextTaskVersion(row, now) }]
+          return [{ id: row.id, dueDate, ...nextTaskVersion(row, now, sent.userId) }]
         })
         if (moved.length > 0) await moveTasks(tx, moved)
         return { moved: moved.map(({ id, version }) => ({ id, version })) }
@@ -178,19 +182,21 @@ export function taskRepository(db: Kysely<Tables>, farmId: string, { now, newId,
     reopen: (id: string, sent: Sent) =>
       change(id, sent, async (tx, row) => {
         const undoneBefore = Date.parse(sent.at) + CLOCKS_DIFFER_MS
-        if (row.doneAt && Date.parse(row.doneAt) <= undoneBefore) await reopenTask(tx, row, now)
+        if (row.doneAt && Date.parse(row.doneAt) <= undoneBefore)
+          await reopenTask(tx, row, sent.userId, now)
       }),
   }
 }
 
-type Moved = Pick<TaskRow, 'id' | 'dueDate' | 'updatedAt'>
+type Moved = Required<Pick<TaskRow, 'id' | 'dueDate' | 'updatedAt' | 'changedBy'>>
 
 const moveTasks = (tx: Transaction<Tables>, moves: Moved[]) =>
   sql`
     update "tasks"
-    set "dueDate" = v."column2", "version" = "version" + 1, "updatedAt" = v."column3"
+    set "dueDate" = v."column2", "version" = "version" + 1, "updatedAt" = v."column3",
+      "changedBy" = v."column4"
     from (values ${sql.join(
-      moves.map(({ id, dueDate, updatedAt }) => sql`(${id}, ${dueDate}, ${updatedAt})`),
+      moves.map((move) => sql`(${move.id}, ${move.dueDate}, ${move.updatedAt}, ${move.changedBy})`),
     )}) as v
     where "tasks"."id" = v."column1"
   `.execute(tx)

@@ -11,6 +11,7 @@ import { textsOf } from '#domain/tasks/task-in-words.ts'
 import { say, type Language } from '#domain/texts/say.ts'
 import { seesMoney, type Role } from '#server/auth/access.ts'
 import type { EventRow } from '#server/db/farm-life-tables.ts'
+import { actorOf } from '#server/farm/actors.ts'
 import { recordName } from '#server/farm/project-records.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -23,6 +24,7 @@ export const selectEvents = (db: Kysely<Tables>, farmId: string) =>
     .leftJoin('projects', 'projects.id', 'events.projectId')
     .leftJoin('tasks', 'tasks.id', 'events.taskId')
     .leftJoin('analyses', 'analyses.id', 'events.analysisId')
+    .leftJoin('users as actors', 'actors.id', 'events.actorId')
     .where('events.farmId', '=', farmId)
     // Columns are named because statements with `*` are not prepared on Postgres.
     .select([
@@ -45,6 +47,7 @@ export const selectEvents = (db: Kysely<Tables>, farmId: string) =>
       'analyses.imageKey',
       'analyses.analysisResult',
       'analyses.evidence',
+      'actors.name as actor',
     ])
     .orderBy('events.at', 'desc')
     .orderBy('events.id', 'desc')
@@ -61,6 +64,7 @@ type NamedEvent = Omit<EventRow, 'farmId' | 'taskId' | 'analysisId' | 'entityNam
   imageKey: string | null
   analysisResult: string | null
   evidence: string | null
+  actor: string | null
 }
 
 /** In words of the reader, and without amounts for those who see no money. */
@@ -76,6 +80,7 @@ export const toEntry = ({ spoken, role }: Reader, row: NamedEvent): TimelineEntr
   detail:
     titleOf(spoken, row) ?? columnInWords(spoken, row.evidence) ?? detailOf({ spoken, role }, row),
   photo: photoOf(row),
+  by: actorOf(row.actorId, row.actor),
 })
 
 const titleOf = (spoken: Language, { title, facts }: NamedEvent) =>

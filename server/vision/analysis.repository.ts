@@ -5,6 +5,7 @@ import { nextVersion } from '#contract/write-headers.ts'
 import { isFinding } from '#domain/health-status.ts'
 import { recordKinds } from '#domain/records/kinds.ts'
 import type { PhotoFinding } from '#server/ai.ts'
+import { actorOf } from '#server/farm/actors.ts'
 import { idInUse, recordEvent, writeFarm, type RequestKey } from '#server/farm/farm-write.ts'
 import { touchProject } from '#server/farm/project-records.ts'
 import type { AnalysisRow, Tables } from '#server/db/tables.ts'
@@ -47,17 +48,21 @@ export const analysisRepository = (db: Kysely<Tables>, farmId: string) => ({
   ): Promise<Omit<AnalysisList, 'analyses'> & { analyses: StoredAnalysis[] }> => {
     const newest = db
       .selectFrom('analyses')
-      .selectAll()
+      .leftJoin('users', 'users.id', 'analyses.actorId')
+      .selectAll('analyses')
+      .select('users.name as actor')
       .where('entityId', '=', entityId)
       .where('entityType', '=', entityType)
       .where('projectId', '=', projectId)
-      .orderBy('createdAt', 'desc')
-      .orderBy('id', 'desc')
+      .orderBy('analyses.createdAt', 'desc')
+      .orderBy('analyses.id', 'desc')
       .limit(PAGE_SIZE + 1)
-    const isOlder = sql<boolean>`("createdAt", "id") <
+    const isOlder = sql<boolean>`("analyses"."createdAt", "analyses"."id") <
       (select "createdAt", "id" from "analyses" where "id" = ${before})`
     const rows = await (before === undefined ? newest : newest.where(isOlder)).execute()
-    const analyses = rows.slice(0, PAGE_SIZE).map(toAnalysis)
+    const analyses = rows
+      .slice(0, PAGE_SIZE)
+      .map((row) => ({ ...toAnalysis(row), by: actorOf(row.actorId, row.actor) }))
     const earlier = rows.length > PAGE_SIZE ? (analyses.at(-1)?.id ?? null) : null
     return { analyses, earlier, tasks: await tasksFrom(db, farmId, analyses) }
   },

@@ -11,6 +11,7 @@ import { PhotoRefused } from '#server/ai.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { notFound, HttpError } from '#server/http/http-error.ts'
+import { findActor } from '#server/farm/actors.ts'
 import { goneOr } from '#server/farm/gone.ts'
 import { knownAnswer } from '#server/farm/farm-write.ts'
 import { sentWith, type Sent } from '#server/farm/sent-with.ts'
@@ -44,7 +45,9 @@ export function analysisRoutes(app: App, deps: Deps) {
     const sent = sentWith(request, deps.now())
     const analysis = await analysePhoto(deps, actingFor(request), request.body, sent)
     reply.code(201)
-    return { analysis: analysisInWords(languageOf(request), analysis) }
+    // The answer that is kept for a retry holds no name.
+    const by = await findActor(deps.db, sent.userId)
+    return { analysis: { ...analysisInWords(languageOf(request), analysis), by } }
   })
 
   app.get('/api/ai-analysis', needs('see', listSchema), async (request) => {

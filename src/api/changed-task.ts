@@ -49,4 +49,6 @@ export const doneTask = (task: Task, at: string, zone: string): Task =>
     : { ...task, doneAt: at, doneOn: dateIn(zone, new Date(at)), version: task.version + 1 }
 
 export const reopenedTask = (task: Task): Task =>
-  task.doneAt ? { ...task, doneAt: null, doneOn: null, version: task.version + 1 } : task
+  task.doneAt
+    ? { ...task, doneAt: null, doneOn: null, doneBy: undefined, version: task.version + 1 }
+    : task

@@ -35,12 +35,13 @@ export async function saveMerged<Values extends DraftValues, Saved>(
       const now = { base: values, version: versionIn(answer) }
       return markWaiting({ ...now, isMerged: version !== opened.version }, answer)
     } catch (error) {
-      const record = savedRecord(error, schema)
-      if (!record || record.updatedAt === version) throw error
+      const newest = newestIn(error, schema)
+      if (!newest || newest.record.updatedAt === version) throw error
+      const { record, by } = newest
       const saved = { base: valuesOf(record), version: record.updatedAt }
       const { merged, conflicts } = merge(base, values, saved.base)
       if (conflicts.length > 0) {
-        const sides = { opened: { base, version }, mine: values, saved, fields: conflicts }
+        const sides = { opened: { base, version }, mine: values, saved, by, fields: conflicts }
         throw new SaveConflict(sides, '409: Changed elsewhere')
       }
       ;[values, { base, version }] = [merged, saved]
@@ -48,11 +49,11 @@ export async function saveMerged<Values extends DraftValues, Saved>(
   }
 }
 
-/** The present record in the answer to a change of an older version. */
-function savedRecord<Saved>(error: unknown, schema: z.ZodMiniType<Saved>) {
+/** The present record, and who changed it last, in the answer to a change of an older version. */
+export function newestIn<Saved>(error: unknown, schema: z.ZodMiniType<Saved>) {
   const [, body] = (error instanceof Error && /^409: (\{.*)$/s.exec(error.message)) || []
   try {
-    return body === undefined ? undefined : changedRecord(schema).parse(JSON.parse(body)).record
+    return body === undefined ? undefined : changedRecord(schema).parse(JSON.parse(body))
   } catch {
     return undefined
   }

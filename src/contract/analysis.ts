@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { actor } from './actor.ts'
 import { asIssue, msg } from './message.ts'
 
 export const entityType = z.enum(['crop', 'animal', 'solar'])
@@ -63,6 +64,8 @@ export const analysis = z.object({
   confidence: z.nullable(z.number()),
   /** Why the built-in engine answered in place of the configured model, which failed. */
   fallbackReason: z.nullable(z.string()),
+  /** Who took the photo. */
+  by: actor,
   createdAt: z.string(),
 })
 export type Analysis = z.infer<typeof analysis>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { actor } from './actor.ts'
 import { calendarDate, timeZone } from './calendar-date.ts'
 import { asIssue, msg } from './message.ts'
 import { freeText, textUpTo } from './text.ts'
@@ -189,6 +190,7 @@ export const task = z.object({
   doneAt: z.nullable(z.string()),
   /** The day of completion in the farmer's time zone. */
   doneOn: z.nullable(z.string()),
+  doneBy: actor,
   /** What `If-Match` names, as of any record. A server of the version before does not send it. */
   updatedAt: z.optional(z.string()),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { actor } from './actor.ts'
 import { calendarDate } from './calendar-date.ts'
 import { taskKind } from './tasks.ts'
 
@@ -56,6 +57,7 @@ export const timelineEntry = z.object({
   detail: z.string(),
   /** For photos and findings: a square thumbnail and the status found. */
   photo: z.nullable(z.object({ thumbnailURL: z.string(), status: z.string() })),
+  by: actor,
 })
 export type TimelineEntry = z.infer<typeof timelineEntry>
 

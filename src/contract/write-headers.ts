@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { actor } from './actor.ts'
 import { MAX_DAYS_OFFLINE } from './limits.ts'
 import { msg, type Message } from './message.ts'
 
@@ -46,9 +47,12 @@ export const happenedAt = (text: string | undefined, now: Date) =>
 
 export const RECORD_CHANGED = msg('This was changed elsewhere after you opened it.')
 
-/** Sent with 409 when `If-Match` names another version than the newest, which is `record`. */
+/**
+ * Sent with 409 when `If-Match` names another version than the newest, which is `record`. `by` is who
+ * changed it last.
+ */
 export const changedRecord = <Answer extends z.ZodMiniType>(record: Answer) =>
-  z.object({ message: z.string(), record })
+  z.object({ message: z.string(), record, by: actor })
 
 /** The `updatedAt` of the next version of a record: later than the one before, whatever the clock. */
 export const nextVersion = (previous: string, now: Date) =>

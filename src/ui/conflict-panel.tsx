@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import type { Actor } from '#contract/actor.ts'
 import { SaveConflict } from '#domain/records/merge.ts'
 import { momentText } from '#src/lib/format.ts'
 import type { DraftValues } from '#src/lib/drafts.ts'
@@ -11,17 +12,21 @@ export type ConflictPanelProps = {
   labelOf: (field: string) => string
   /** A value in the reader's language. */
   textOf?: ((value: string, field: string) => string) | undefined
+  /** Undefined where it needs no name. */
+  nameOf: (by: Actor) => string | undefined
   isSaving: boolean
   /** Saves with the values of the others in these fields, and one's own in the rest. */
   onResolve: (conflict: SaveConflict<DraftValues>, theirs: string[]) => void
 }
 
-/** Lets the farmer choose where another window changed the same fields. Nothing for other failures. */
+/** Lets the farmer choose where others, or another window, changed the same fields. Nothing for other failures. */
 export function ConflictPanel(props: ConflictPanelProps) {
-  const { failure, labelOf, textOf = (value) => value, isSaving, onResolve } = props
+  const { failure, labelOf, nameOf, textOf = (value) => value, isSaving, onResolve } = props
   if (!(failure instanceof SaveConflict)) return null
   const conflict = failure as SaveConflict<DraftValues>
-  const { fields, mine, saved } = conflict
+  const { fields, mine, saved, by } = conflict
+  const name = nameOf(by)
+  const time = momentText(saved.version ?? '')
   const valueText = (values: DraftValues, field: string) =>
     [values[field] ?? '']
       .flat()
@@ -32,14 +37,14 @@ export function ConflictPanel(props: ConflictPanelProps) {
     <ConflictChoices
       key={saved.version}
       title={t('This was changed elsewhere while you were editing')}
-      fields={fields.map((name) => ({
-        name,
-        label: labelOf(name),
-        mine: valueText(mine, name),
-        theirs: valueText(saved.base, name),
+      fields={fields.map((field) => ({
+        name: field,
+        label: labelOf(field),
+        mine: valueText(mine, field),
+        theirs: valueText(saved.base, field),
       }))}
       mineLabel={t('Yours')}
-      theirsLabel={t('Saved {time}', { time: momentText(saved.version ?? '') })}
+      theirsLabel={name ? t('{name}, {time}', { name, time }) : t('Saved {time}', { time })}
       isSaving={isSaving}
       takesFocus
       onChoose={(theirs) => onResolve(conflict, theirs)}

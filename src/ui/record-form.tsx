@@ -19,6 +19,7 @@ type RecordFormProps = Pick<ReturnType<typeof useDraftForm>, FormState> & {
   labelOf: (field: string) => string
   /** A chosen value in the reader's language. */
   textOf: ConflictPanelProps['textOf']
+  nameOf: ConflictPanelProps['nameOf']
   children: ReactNode
   /** A link that goes on from what is saved. */
   next?: ReactNode

@@ -1,4 +1,13 @@
-import type { SessionUser } from '#contract/session.ts'
+import type { SessionFarm, SessionUser } from '#contract/session.ts'
+
+/** Of Ada, with other people. */
+export const sharedFarm: SessionFarm = {
+  id: 'u1',
+  name: '',
+  owner: 'Ada Field',
+  role: 'owner',
+  isShared: true,
+}
 
 export const buildUser = (change: Partial<SessionUser> = {}): SessionUser => ({
   id: 'u1',

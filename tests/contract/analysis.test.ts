@@ -42,6 +42,7 @@ describe.each(backends)('photo analysis on $name', (backend) => {
     expect(status).toBe(201)
     const { analysis } = analysisAnswer.parse(json)
     expect(analysis).toMatchObject({ entityType: 'crop', entityId, imageURL: second })
+    expect(analysis.by?.name).toBe('Ada Field')
     const listed = await list()
     expect(listed.map(({ imageURL }) => imageURL)).toEqual([second, first])
     expect(listed[0]).toEqual(analysis)

@@ -109,11 +109,13 @@ describe.each(backends)('tasks on $name', (backend) => {
     const second = await complete(id)
     expect(first.next).toBeNull()
     expect(first.task.doneAt).not.toBeNull()
+    expect(first.task.doneBy?.name).toBe('Ada Field')
     expect(second).toEqual(first)
     const done = await list()
     expect([done.open, done.doneToday.map((one) => one.id)]).toEqual([[], [id]])
     const reopened = task.parse((await call('DELETE', `/api/tasks/${id}/completion`)).json)
     expect(reopened).toMatchObject({ doneAt: null, doneOn: null })
+    expect(reopened.doneBy).toBeUndefined()
     expect((await list()).open).toEqual([reopened])
   })
 

@@ -74,6 +74,7 @@ describe.each(backends)('the timeline on $name', (backend) => {
       'created: project',
     ])
     expect(entries.every((entry) => entry.projectName === 'North farm')).toBe(true)
+    expect(entries.every(({ by }) => by?.name === 'Ada Field')).toBe(true)
     expect(entries.slice(0, 3).map(({ entityId }) => entityId)).toEqual([systemId, herdId, cropId])
   })
 

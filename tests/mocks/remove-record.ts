@@ -24,7 +24,7 @@ export function removeRecord(
     ...(project.animals ?? []),
     ...(project.solarSystems ?? []),
   ]
-  const refusal = refuseOldVersion(all.find((one) => one.id === record.id) ?? {}, version)
+  const refusal = refuseOldVersion(all.find((one) => one.id === record.id) ?? record, version)
   if (refusal) return refusal
   const { id, name } = record
   const { crops, animals, solarSystems } = project

@@ -1,3 +1,4 @@
+import type { Actor } from '#contract/actor.ts'
 import type { Analysis } from '#contract/analysis.ts'
 import type { EmergencyPayload } from '#contract/emergency-numbers.ts'
 import type { ChatMessage } from '#contract/chat.ts'
@@ -77,6 +78,8 @@ export const farm = {
   membershipLog: [] as MembershipChange[],
   calendarLink: null as { path: string; madeAt: string } | null,
   lastId: 0,
+  /** Who changed a record, project or task last, by its id. */
+  changers: new Map<string, Actor>(),
   /** The answers to changes that had a key or an id of the device. */
   answers: new Map<string, { body: string; status: number; answer: unknown }>(),
   /** Those that devices gave. */
@@ -111,8 +114,16 @@ export const farm = {
     this.deletions = []
     this.farmInAFile = null
     this.lastId = 0
+    this.changers.clear()
     this.answers.clear()
     this.ids.clear()
+  },
+
+  /** Who is signed in, as one who did something. */
+  self(): Actor {
+    return this.user
+      ? { id: this.user.id, name: `${this.user.firstName} ${this.user.lastName}` }
+      : undefined
   },
 
   newId(kind: string) {

@@ -67,11 +67,13 @@ export function openRoutineTask(payload: TaskPayload) {
 }
 
 /** Changes a task, which makes it another version. */
-export const changeTask = (task: Task, change: Partial<Task>) =>
-  Object.assign(task, change, {
+export function changeTask(task: Task, change: Partial<Task>) {
+  farm.changers.set(task.id, farm.self())
+  return Object.assign(task, change, {
     version: task.version + 1,
     updatedAt: nextVersion(task.updatedAt ?? '', new Date()),
   })
+}
 
 /** Adds the next occurrence of a repeating task, as the server does. */
 export function addNext(done: Task, doneOn: string, newId: string | undefined) {
@@ -87,5 +89,6 @@ export function addNext(done: Task, doneOn: string, newId: string | undefined) {
     version: 1,
     doneAt: null,
     doneOn: null,
+    doneBy: undefined,
   })
 }

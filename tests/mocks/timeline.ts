@@ -19,8 +19,10 @@ export function remember({ facts = [], ...entry }: New) {
   farm.eventCount += 1
   const id = `event-${farm.eventCount}`
   const at = new Date().toISOString()
+  if (entry.kind === 'changed')
+    farm.changers.set(entry.entityId ?? entry.projectId ?? '', farm.self())
   const detail = say(english, eventMessage({ ...entry, facts }))
-  farm.events.unshift(buildEntry({ ...NOWHERE, detail, id, at, ...entry }))
+  farm.events.unshift(buildEntry({ ...NOWHERE, detail, id, at, by: farm.self(), ...entry }))
 }
 
 export const newestFirst = (a: TimelineEntry, b: TimelineEntry) => b.at.localeCompare(a.at)

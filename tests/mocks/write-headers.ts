@@ -60,12 +60,15 @@ async function onlyOnce(
   return response
 }
 
+type Versioned = { id: string; updatedAt?: string | null }
+
 /** A refusal of a change of another version of the record than the present one. */
 export const refuseOldVersion = (
-  record: { updatedAt?: string | null },
+  record: Versioned,
   version: string | undefined,
   sentence: Message = RECORD_CHANGED,
 ) =>
-  version !== undefined && version !== record.updatedAt
-    ? json({ message: say(english, sentence), record }, 409)
-    : undefined
+  version !== undefined && version !== record.updatedAt ? changedSince(record, sentence) : undefined
+
+export const changedSince = (record: Versioned, sentence: Message) =>
+  json({ message: say(english, sentence), record, by: farm.changers.get(record.id) }, 409)

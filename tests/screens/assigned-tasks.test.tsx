@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { dateIn } from '#domain/dates/calendar-days.ts'
 import { buildTask } from '#tests/builders/build-task.ts'
-import { buildUser } from '#tests/builders/build-user.ts'
+import { buildUser, sharedFarm } from '#tests/builders/build-user.ts'
 import { farm } from '#tests/mocks/store.ts'
 import { openDashboard } from './open-dashboard.ts'
 
@@ -19,8 +19,7 @@ beforeEach(() => {
 })
 
 function share() {
-  const place = { id: 'u1', name: '', owner: 'Ada Field', role: 'owner', isShared: true } as const
-  farm.user = buildUser({ farm: place })
+  farm.user = buildUser({ farm: sharedFarm })
   const [ada] = farm.members
   if (ada) farm.members.push({ ...ada, id: 'u2', name: 'Ben Mill', role: 'worker', isYou: false })
 }

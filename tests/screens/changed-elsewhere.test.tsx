@@ -5,6 +5,7 @@ import { buildAnimal } from '#tests/builders/build-animal.ts'
 import { buildCrop } from '#tests/builders/build-crop.ts'
 import { buildProject } from '#tests/builders/build-project.ts'
 import { buildSolar } from '#tests/builders/build-solar.ts'
+import { buildUser, sharedFarm } from '#tests/builders/build-user.ts'
 import { farm } from '#tests/mocks/store.ts'
 import { changeRecord } from '#tests/mocks/timeline.ts'
 import { openScreen } from './open-screen.tsx'
@@ -76,6 +77,16 @@ test('where both changed a field, the farmer chooses, and may keep either', asyn
   expect(savedCrop()).toMatchObject({ fieldName: 'North', fieldSize: '7', plantingDate: 'June' })
   expect(screen.queryByRole('form', { name: /changed elsewhere/ })).not.toBeInTheDocument()
   expect(await input('Field Size')).toHaveValue(7)
+})
+
+test('on a farm of several people the choice says whose value the other one is', async () => {
+  farm.user = buildUser({ farm: sharedFarm })
+  const { type, save } = await openField()
+  saveElsewhere({ fieldName: 'East' })
+  farm.changers.set('c1', { id: 'u2', name: 'Ben Mill' })
+  await type('Field Name', 'North')
+  await save()
+  expect(await screen.findByRole('radio', { name: /^Ben Mill, .* East$/ })).toBeVisible()
 })
 
 test('a choice is asked for again if a third save came in between', async () => {

@@ -3,7 +3,8 @@ import { http, HttpResponse } from 'msw'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { WaitingChange } from '#src/api/offline/change.ts'
 import { foundNetwork, missedNetwork } from '#src/api/offline/network-state.ts'
-import { buildUser } from '#tests/builders/build-user.ts'
+import { buildUser, sharedFarm } from '#tests/builders/build-user.ts'
+import { farm } from '#tests/mocks/store.ts'
 import { mockServer } from '#tests/mocks/server.ts'
 import { buildChange, outbox } from '#tests/setup/device.ts'
 import { onDevicesThatKeep } from '#tests/setup/may-keep.ts'
@@ -114,6 +115,24 @@ test('where both sides changed a field, the farmer chooses field by field', asyn
   const [decided] = await outbox.of(buildUser().id)
   expect(decided?.body).toEqual({ fieldName: 'East', fieldSize: '5', plantingDate: 'May' })
   expect(decided?.refusal).toBeUndefined()
+})
+
+test('on a farm of several people the choice says whose value the other one is', async () => {
+  farm.user = buildUser({ farm: sharedFarm })
+  noNetwork()
+  await keep({
+    body: { fieldName: 'South' },
+    opened: { base: { fieldName: 'Old' }, version: '2026-06-01T08:00:00.000Z' },
+    refusal: {
+      ...refusal,
+      status: 409,
+      record: { fieldName: 'East', updatedAt: new Date().toISOString() },
+      by: { id: 'u2', name: 'Ben Mill' },
+      fields: ['fieldName'],
+    },
+  })
+  openScreen('/unsent')
+  expect(await screen.findByRole('radio', { name: /^Ben Mill, \d\d:\d\d East$/ })).toBeVisible()
 })
 
 test('a photo that waits is shown, and can be saved before it is deleted', async () => {

@@ -112,6 +112,7 @@ describe.each(engines)('undoing a deletion on $name', ({ open }) => {
     for (const row of old.tables.tasks ?? []) {
       delete row.facts
       delete row.assigneeId
+      delete row.changedBy
     }
     for (const row of old.tables.events ?? []) {
       delete row.actorId

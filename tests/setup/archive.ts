@@ -35,7 +35,7 @@ export function withoutIds({ tables }: FarmJson) {
       if (typeof id === 'string') names.set(id, `${table} ${index}`)
   }
   const text = JSON.stringify(tables).replaceAll(/[\w-]{10,100}/g, (id) => names.get(id) ?? id)
-  const nobody = text.replaceAll(/("(?:actorId|assigneeId|userId)":)"[^"]*"/g, '$1null')
+  const nobody = text.replaceAll(/("(?:actorId|assigneeId|changedBy|userId)":)"[^"]*"/g, '$1null')
   const named = JSON.parse(nobody) as FarmJson['tables']
   const uploads = named.uploads?.toSorted((a, b) => String(a.hash).localeCompare(String(b.hash)))
   return { ...named, uploads }

@@ -50,6 +50,7 @@ export const members = {
     await db.schema.alterTable('uploads').addColumn('userId', 'text').execute()
     await db.schema.alterTable('events').addColumn('actorId', 'text').execute()
     await db.schema.alterTable('tasks').addColumn('assigneeId', 'text').execute()
+    await db.schema.alterTable('tasks').addColumn('changedBy', 'text').execute()
     await db.schema.alterTable('analyses').addColumn('actorId', 'text').execute()
     await db.schema.alterTable('chatMessages').addColumn('userId', 'text').execute()
 

@@ -1,3 +1,4 @@
+import type { Actor } from '#contract/actor.ts'
 import type { StoredAnalysis } from '#domain/finding-words.ts'
 
 /** A change that may wait for a network. Names and words are made from it where it is shown. */
@@ -40,6 +41,8 @@ export type Refusal = {
   at: string
   /** The present record, where others changed the same fields. */
   record?: Record<string, unknown>
+  /** Who changed it last. */
+  by?: Actor
   /** Fields that both sides changed. */
   fields?: string[]
 }

@@ -1,3 +1,4 @@
+import { actor } from '#contract/actor.ts'
 import { merge } from '#domain/records/merge.ts'
 import type { WaitingChange } from './change.ts'
 
@@ -5,11 +6,13 @@ type Fields = Record<string, unknown>
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
-/** The present record in the answer to a change of an older version. */
-export function recordIn(text: string): Fields | undefined {
+/** The present record, and who changed it last, in the answer to a change of an older version. */
+export function newestIn(text: string) {
   try {
     const answer: unknown = JSON.parse(text)
-    return isFields(answer) && isFields(answer.record) ? answer.record : undefined
+    return isFields(answer) && isFields(answer.record)
+      ? { record: answer.record, by: actor.safeParse(answer.by).data }
+      : undefined
   } catch {
     return undefined
   }

@@ -2,7 +2,7 @@ import { MAX_DAYS_OFFLINE } from '#contract/limits.ts'
 import { failureSentence, saysFarmClosed } from '#src/api/request.ts'
 import type { Refusal, WaitingChange } from './change.ts'
 import { farmHeader } from './farmer.ts'
-import { mergedWith, recordIn, versionHeader } from './merge-change.ts'
+import { mergedWith, newestIn, versionHeader } from './merge-change.ts'
 import type { Hindrance } from './outbox-store.ts'
 import { patienceMs } from './fetch-within.ts'
 import { skippedMoves } from './skipped-moves.ts'
@@ -72,12 +72,12 @@ async function send(
     const { imageURL: _swept, ...unsent } = photo
     return { kind: 'changed', change: { ...change, photo: unsent, key: sending.newKey() } }
   }
-  const record = response.status === 409 ? recordIn(text) : undefined
-  if (!record) return refusedOrLater(change, response, text, sending)
-  const merged = mergedWith(change, record, sending.newKey())
+  const newest = response.status === 409 ? newestIn(text) : undefined
+  if (!newest) return refusedOrLater(change, response, text, sending)
+  const merged = mergedWith(change, newest.record, sending.newKey())
   if (!merged) return refusedOrLater(change, response, text, sending)
   if (!merged.mustAsk) return { kind: 'changed', change: merged.change }
-  const refusal = { ...refusalOf(response, text, sending), record, fields: merged.conflicts }
+  const refusal = { ...refusalOf(response, text, sending), ...newest, fields: merged.conflicts }
   return { kind: 'changed', change: { ...merged.change, refusal } }
 }
 

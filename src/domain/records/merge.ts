@@ -1,3 +1,5 @@
+import type { Actor } from '#contract/actor.ts'
+
 type Values = Readonly<Record<string, string | readonly string[]>>
 
 /** Texts are stored without blanks around them; the order of a list is no change. */
@@ -39,16 +41,19 @@ export class SaveConflict<Record extends Values> extends Error {
   readonly mine: Record
   /** What is saved, and its version. */
   readonly saved: Opened<Record>
+  /** Who saved it. */
+  readonly by: Actor
   readonly fields: (keyof Record & string)[]
 
   constructor(
-    sides: Pick<SaveConflict<Record>, 'opened' | 'mine' | 'saved' | 'fields'>,
+    sides: Pick<SaveConflict<Record>, 'opened' | 'mine' | 'saved' | 'by' | 'fields'>,
     why: string,
   ) {
     super(why)
     this.opened = sides.opened
     this.mine = sides.mine
     this.saved = sides.saved
+    this.by = sides.by
     this.fields = sides.fields
   }
 }

@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import type { SolarPayload } from '#contract/solar.ts'
+import { useWhoElse } from '#src/api/who.ts'
 import { whenIdle } from '#src/lib/async.ts'
 import { lazy } from '#src/lib/lazy.tsx'
 import { say, t } from '#src/lib/texts.ts'
@@ -55,6 +56,7 @@ export function SolarWizard(props: SolarWizardProps) {
     { projectId, systemId: systemId ?? '' },
     `${props.draftSubject}uploads`,
   )
+  const nameOf = useWhoElse()
   const takesFocus = place.visit > 0
   const showsInsights = place.step === 3
   useEffect(() => whenIdle(() => void PanelStep.preload()), [])
@@ -100,6 +102,7 @@ export function SolarWizard(props: SolarWizardProps) {
             failure={wizard.conflict}
             labelOf={(field) => say(panelLabels[field]?.label ?? field)}
             textOf={optionText}
+            nameOf={nameOf}
             isSaving={wizard.isSaving}
             onResolve={draft.resolve}
           />

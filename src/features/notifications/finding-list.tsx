@@ -1,5 +1,6 @@
 import { MAX_FINDINGS_SHOWN, type Notifications } from '#contract/notifications.ts'
 import { useSeeFindings } from '#src/api/notifications.ts'
+import { useWho, whoText } from '#src/api/who.ts'
 import { paths } from '#src/lib/paths.ts'
 import { t } from '#src/lib/texts.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -17,6 +18,7 @@ const pathOf = ({ subject, projectId, entityId }: Entry) =>
 /** All new findings, and the latest few of those already seen. */
 export function FindingList({ findings, onOpen }: { findings: Entry[]; onOpen: () => void }) {
   const { mutate: see } = useSeeFindings()
+  const whoOf = useWho()
   const shown = findings.filter(({ isNew }, index) => isNew || index < SEEN_SHOWN)
   const newest = shown.find(({ isNew }) => isNew)
   if (shown.length === 0) return null
@@ -38,6 +40,7 @@ export function FindingList({ findings, onOpen }: { findings: Entry[]; onOpen: (
               status={entry.photo?.status ?? 'warning'}
               {...(!entry.photo && entry.detail && { label: entry.detail })}
               at={entry.at}
+              who={whoText(whoOf(entry.by))}
               href={pathOf(entry)}
               isNew={entry.isNew}
               onOpen={() => {

@@ -13,6 +13,8 @@ type PhotoFindingProps = {
   label?: string
   /** When the photo was taken, or the device sent last; undefined while unknown. */
   at?: string
+  /** Who took it, where that is said. */
+  who?: string | undefined
   href: string
   isNew?: boolean
   onOpen?: () => void
@@ -21,7 +23,7 @@ type PhotoFindingProps = {
 
 /** What a photo showed, or that a device fell silent, on two lines, with a link to the record. */
 export const PhotoFinding = (props: PhotoFindingProps) => {
-  const { name, status, at, href, isNew, onOpen, className } = props
+  const { name, status, at, who, href, isNew, onOpen, className } = props
   const { label = say(statusLabel(status)) } = props
   return (
     <Finding
@@ -45,6 +47,7 @@ export const PhotoFinding = (props: PhotoFindingProps) => {
               <time dateTime={at}>{sinceText(at)}</time>
             </>
           )}
+          {who && <span data-not-a-figure="entered"> · {who}</span>}
         </span>
       }
       action={

@@ -7,6 +7,7 @@ import {
   statusLabel,
   statusOf,
 } from '#domain/health-status.ts'
+import { useWho } from '#src/api/who.ts'
 import { FigureText } from '#src/ui/figure.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { withUnit } from '#domain/units.ts'
@@ -69,6 +70,7 @@ export function AnalysisResult(props: AnalysisResultProps) {
             </p>
             {result !== sentence && <p className="text-sm text-soft">{result}</p>}
             <p className="text-xs text-soft">{say(disclaimerOf(analysis))}</p>
+            <Photographer analysis={analysis} />
             <PhoneVerdict {...{ entityType, analysis }} />
             {fallbackReason && (
               <p className="text-xs">
@@ -89,6 +91,16 @@ export function AnalysisResult(props: AnalysisResultProps) {
       />
       <Details analysis={analysis} sentence={sentence} />
     </article>
+  )
+}
+
+function Photographer({ analysis: { by } }: { analysis: FoundAnalysis }) {
+  const who = useWho()(by)
+  if (!who) return null
+  return (
+    <p data-not-a-figure="entered" className="text-xs break-words text-soft">
+      {who.isYou ? t('Photo by you') : t('Photo by {name}', { name: who.name })}
+    </p>
   )
 }
 

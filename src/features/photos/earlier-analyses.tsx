@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { EntityType, FoundAnalysis } from '#contract/analysis.ts'
 import { statusLabel, statusOf } from '#domain/health-status.ts'
 import { dateIn } from '#domain/dates/calendar-days.ts'
+import { useWho, whoText } from '#src/api/who.ts'
 import { browserTimeZone } from '#src/lib/browser.ts'
 import { cn } from '#src/lib/cn.ts'
 import { momentText, shortDayText } from '#src/lib/format.ts'
@@ -27,6 +28,7 @@ type EarlierAnalysesProps = {
 export function EarlierAnalyses(props: EarlierAnalysesProps) {
   const { entityType, analyses, shown, onChoose, showEarlier, isFetchingEarlier } = props
   const headingId = useId()
+  const whoOf = useWho()
   return (
     <section aria-labelledby={headingId} className="min-w-0 border-t border-line pt-3">
       <h3 id={headingId} className="text-sm font-semibold">
@@ -64,6 +66,12 @@ export function EarlierAnalyses(props: EarlierAnalysesProps) {
                     {shortDayText(dateIn(browserTimeZone(), new Date(analysis.createdAt)))}
                   </time>
                 )}
+              </span>
+              <span
+                data-not-a-figure="entered"
+                className="max-w-full truncate text-soft empty:hidden"
+              >
+                {whoText(whoOf(analysis.by))}
               </span>
             </button>
           </li>

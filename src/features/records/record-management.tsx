@@ -20,6 +20,7 @@ import {
 import { analysesQuery } from '#src/api/analysis.ts'
 import { saveFailureText, statusOf } from '#src/api/request.ts'
 import { sessionQuery, useMay } from '#src/api/session.ts'
+import { useWhoElse } from '#src/api/who.ts'
 import { ChatButton } from '#src/features/assistant/chat-button.tsx'
 import { RecordTasks } from '#src/features/tasks/record-tasks.tsx'
 import { RecordHistory } from '#src/features/timeline/record-history.tsx'
@@ -166,6 +167,7 @@ function RecordEditor<Kind extends FormKind, Details extends DraftValues>(
   const { words } = RECORD_KINDS[kind]
   const fields: RecordFields = RECORD_KINDS[kind].fields
   const [mayChange, mayAddTask] = [useMay('manage'), useMay('advise')]
+  const nameOf = useWhoElse()
   const { mutateAsync: create } = useCreateRecord(kind, projectId)
   const { mutateAsync: update } = useUpdateRecord<Kind, Details>(kind, {
     toPayload: (details) => props.toPayload(details, name),
@@ -251,6 +253,7 @@ function RecordEditor<Kind extends FormKind, Details extends DraftValues>(
                 : saveFailureText(failure, !!recordId && words.gone)
             }
             textOf={props.textOf}
+            nameOf={nameOf}
             labelOf={(field) => say(fields[field]?.label ?? field)}
             next={recordId && !state.isDirty && props.renderNext?.(name)}
             actions={

@@ -3,13 +3,16 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { Task } from '#contract/tasks.ts'
 import { membersQuery } from '#src/api/members.ts'
 import { useFarm } from '#src/api/session.ts'
+import { useWho } from '#src/api/who.ts'
 import { t } from '#src/lib/texts.ts'
 import { SelectField } from '#src/ui/choice-field.tsx'
 
-/** Who is to do a task, on a farm of several people. */
-export function useAssignee({ assignee }: Pick<Task, 'assignee'>) {
+/** Who is to do a task, or has done it, on a farm of several people. */
+export function useWhoDoes({ assignee, doneAt, doneBy }: Task) {
   const farm = useFarm()
-  return farm?.isShared ? assignee : undefined
+  const who = useWho()(doneBy)
+  if (!doneAt) return farm?.isShared ? assignee : undefined
+  return who && (who.isYou ? t('Done by you') : t('Done by {name}', { name: who.name }))
 }
 
 type AssigneeFieldProps = { task: Task; field: UseFormRegisterReturn; value: string }

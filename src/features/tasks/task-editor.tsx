@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { failureSentence } from '#src/api/request.ts'
 import { useAddTask, taskFailureText } from '#src/api/tasks.ts'
+import { useWhoElse } from '#src/api/who.ts'
 import { t } from '#src/lib/texts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DraftNotice, NotSaved } from '#src/ui/draft-notice.tsx'
@@ -11,7 +12,8 @@ import { useTaskForm, type TaskFormProps } from './use-task-form.ts'
 /** The form of a task, opened below its row. */
 export function TaskEditor(props: TaskFormProps) {
   const { task, stored, projects, onAdded } = props
-  const { draft, element, seen, changedElsewhere, read, close } = useTaskForm(props)
+  const { draft, element, seen, changedElsewhere, changedBy, read, close } = useTaskForm(props)
+  const name = useWhoElse()(changedBy)
   const { form, failure, offer } = draft
   const { mutate: add, error: addFailure, isPending: isAdding } = useAddTask()
   const focusFirst = () => element.current?.querySelector('textarea')?.focus()
@@ -53,7 +55,9 @@ export function TaskEditor(props: TaskFormProps) {
         >
           {changedElsewhere.length > 0 && (
             <>
-              <p className="mt-2">{t('Changed there:')}</p>
+              <p className="mt-2 break-words">
+                {name ? t('Changed by {name}:', { name }) : t('Changed there:')}
+              </p>
               <dl data-not-a-figure="entered" className="mt-1 grid gap-1">
                 {changedElsewhere.map(({ label, text }) => (
                   <div key={label}>

@@ -2,7 +2,7 @@ import { PawPrint, Sprout, Sun, Tractor } from 'lucide-react'
 import { Link } from 'wouter'
 import { msg } from '#contract/message.ts'
 import type { Task } from '#contract/tasks.ts'
-import { useAssignee } from './assignee.tsx'
+import { useWhoDoes } from './assignee.tsx'
 import { weekdayText } from './due-text.ts'
 import { repeatText } from '#domain/tasks/repeat.ts'
 import { say, t } from '#src/lib/texts.ts'
@@ -23,7 +23,7 @@ export const URGENCY = { high: msg('high priority'), low: msg('low priority') }
 
 /** Everything about a task but its title, for the panel below its row. */
 export function TaskMeta({ task, today }: { task: Task; today: string }) {
-  const who = useAssignee(task)
+  const who = useWhoDoes(task)
   return (
     <div className="grid gap-1 text-sm">
       <p data-not-a-figure="entered" className="break-words print:hidden">

@@ -5,7 +5,7 @@ import type { Task } from '#contract/tasks.ts'
 import { useMay } from '#src/api/session.ts'
 import { cn } from '#src/lib/cn.ts'
 import { say, t } from '#src/lib/texts.ts'
-import { useAssignee } from './assignee.tsx'
+import { useWhoDoes } from './assignee.tsx'
 import { dueText } from './due-text.ts'
 import { TaskEditor } from './task-editor.tsx'
 import { URGENCY } from './task-meta.tsx'
@@ -112,7 +112,7 @@ const Title = ({ task: { title } }: { task: Task }) => (
 function Meta({ task, today }: { task: Task; today: string }) {
   const isLate = !task.doneAt && task.dueDate < today
   const where = task.entityName || task.projectName
-  const who = useAssignee(task)
+  const who = useWhoDoes(task)
   return (
     <>
       {task.repeat && <Repeat role="img" aria-label={t('repeats')} className="size-3.5 shrink-0" />}

@@ -6,7 +6,7 @@ import { useAddTask } from '#src/api/tasks.ts'
 import { useMay } from '#src/api/session.ts'
 import { cn } from '#src/lib/cn.ts'
 import { say, t } from '#src/lib/texts.ts'
-import { useAssignee } from './assignee.tsx'
+import { useWhoDoes } from './assignee.tsx'
 import { dueText } from './due-text.ts'
 
 /* What Today loads of the tasks: nothing here needs the editor, or the reader of dates in words. */
@@ -70,7 +70,7 @@ const Circle = ({ isDone }: { isDone: boolean }) => (
 /** Of one line: what there is to say of a task beside its title. */
 function useMetaText(task: Task, today: string) {
   const { dueDate, doneAt, entityName, projectName } = task
-  const who = useAssignee(task)
+  const who = useWhoDoes(task)
   const due = !doneAt && dueDate !== today && dueText(dueDate, today)
   return [who, entityName || projectName, due].filter(Boolean).join(' · ')
 }

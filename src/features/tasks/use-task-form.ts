@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import type { Actor } from '#contract/actor.ts'
 import type { Project } from '#contract/projects.ts'
-import type { Task } from '#contract/tasks.ts'
+import { task as taskSchema, type Task } from '#contract/tasks.ts'
 import { repeatText } from '#domain/tasks/repeat.ts'
 import { isUnauthorized } from '#src/api/request.ts'
+import { newestIn } from '#src/api/save-merged.ts'
 import { sessionQuery } from '#src/api/session.ts'
 import { isConflict, useChangeTask, useRefetchTask, taskFailureText } from '#src/api/tasks.ts'
 import { draftSubject, sameValues } from '#src/lib/drafts.ts'
@@ -63,6 +65,7 @@ export function useTaskForm({ task, stored, today, projects, onSaved, onClose }:
   /** The version that the typed changes are based on. */
   const [seen, setSeen] = useState(task)
   const [changedElsewhere, setChangedElsewhere] = useState<ReturnType<typeof changedFields>>([])
+  const [changedBy, setChangedBy] = useState<Actor>()
   const read = (values: TaskValues) => readTaskForm(values, seen, placesOf(projects))
   // A newer version with the same values in the form needs no attention from the farmer.
   const isSeen = (version: Task) => sameValues(valuesOf(version), valuesOf(seen))
@@ -89,6 +92,7 @@ export function useTaskForm({ task, stored, today, projects, onSaved, onClose }:
     const now = element.current && isConflict(error) && (await refetchTask(task))
     if (now && element.current) {
       setChangedElsewhere(changedFields(seen, now, today))
+      setChangedBy(newestIn(error, taskSchema)?.by)
       setSeen(now)
       draft.settle(valuesOf(now))
     }
@@ -98,5 +102,5 @@ export function useTaskForm({ task, stored, today, projects, onSaved, onClose }:
     draft.drop()
     onClose()
   }
-  return { draft, element, seen, changedElsewhere, read, close }
+  return { draft, element, seen, changedElsewhere, changedBy, read, close }
 }

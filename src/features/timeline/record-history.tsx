@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { TimelineEntry } from '#contract/timeline.ts'
 import { dateIn } from '#domain/dates/calendar-days.ts'
 import { timelineQuery, useOlderEntries } from '#src/api/timeline.ts'
+import { useWho, whoText } from '#src/api/who.ts'
 import { browserTimeZone } from '#src/lib/browser.ts'
 import { t } from '#src/lib/texts.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -46,6 +47,8 @@ type HistoryRowProps = { entry: TimelineEntry; today: string }
 
 function HistoryRow({ entry, today }: HistoryRowProps) {
   const day = dayOf(entry, browserTimeZone())
+  const who = whoText(useWho()(entry.by))
+  const note = [entry.kind !== 'task' && entry.detail, who].filter(Boolean).join(' · ')
   return (
     <Row
       lead={
@@ -65,7 +68,7 @@ function HistoryRow({ entry, today }: HistoryRowProps) {
           {entry.kind === 'task' ? entry.detail : actionText(entry)}
         </span>
       }
-      note={entry.kind !== 'task' && <span data-not-a-figure="entered">{entry.detail}</span>}
+      note={note && <span data-not-a-figure="entered">{note}</span>}
       meta={<time dateTime={day}>{dayHeading(day, today)}</time>}
     />
   )

@@ -12,6 +12,7 @@ import { Link } from 'wouter'
 import type { EventKind, TimelineEntry } from '#contract/timeline.ts'
 import { isReassuring, statusLabel } from '#domain/health-status.ts'
 import { locale, say } from '#src/lib/texts.ts'
+import { useWho, whoText } from '#src/api/who.ts'
 import { cn } from '#src/lib/cn.ts'
 import { Provenance } from '#src/ui/provenance.tsx'
 import { Badge } from '#src/ui/badge.tsx'
@@ -38,7 +39,8 @@ const timeOfDay = (at: string) =>
 export const TimelineRow = memo(function TimelineRow({ entry }: { entry: TimelineEntry }) {
   const Icon = ICONS[entry.kind]
   const path = entryPath(entry)
-  const summary = [actionText(entry), placeText(entry)].filter(Boolean).join(' · ')
+  const who = whoText(useWho()(entry.by))
+  const summary = [actionText(entry), placeText(entry), who].filter(Boolean).join(' · ')
   return (
     <div
       className={cn(

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { membersQuery } from '#src/api/members.ts'
 import type { Refusal, WaitingChange } from '#src/api/offline/change.ts'
 import { decide, retry } from '#src/api/offline/outbox.ts'
+import { useWhoElse } from '#src/api/who.ts'
 import { say, t } from '#src/lib/texts.ts'
 import { whenText } from '#src/lib/when-text.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -67,9 +68,9 @@ export function RefusedCard({ change, all }: RefusedCardProps) {
 /** The only field whose value is nothing to read. */
 const ASSIGNEE = 'assigneeId'
 
-/** The server sends no name with a record, so theirs says when it was saved. */
 function Conflict({ change, refusal }: { change: WaitingChange; refusal: Refusal }) {
-  const { record = {}, fields = [] } = refusal
+  const { record = {}, by, fields = [] } = refusal
+  const name = useWhoElse()(by)
   const [isSaving, setSaving] = useState(false)
   const mine = fieldsOf(change)
   const { data: people } = useQuery({ ...membersQuery(), enabled: fields.includes(ASSIGNEE) })
@@ -80,6 +81,7 @@ function Conflict({ change, refusal }: { change: WaitingChange; refusal: Refusal
   const textOf = (field: string, value: unknown) =>
     field === ASSIGNEE ? nameOf(value) : valueText(value)
   const savedAt = typeof record.updatedAt === 'string' ? record.updatedAt : refusal.at
+  const time = whenText(savedAt)
   const choose = (theirs: string[]) => {
     setSaving(true)
     const kept = Object.fromEntries(theirs.map((field) => [field, record[field]]))
@@ -88,14 +90,16 @@ function Conflict({ change, refusal }: { change: WaitingChange; refusal: Refusal
   return (
     <ConflictChoices
       title={t('This was changed elsewhere too')}
-      fields={fields.map((name) => ({
-        name,
-        label: name === ASSIGNEE ? t('Who') : (labelIn(change, name) ?? name),
-        mine: textOf(name, mine[name]),
-        theirs: textOf(name, record[name]),
+      fields={fields.map((field) => ({
+        name: field,
+        label: field === ASSIGNEE ? t('Who') : (labelIn(change, field) ?? field),
+        mine: textOf(field, mine[field]),
+        theirs: textOf(field, record[field]),
       }))}
       mineLabel={t('Yours, {time}', { time: whenText(change.at) })}
-      theirsLabel={t('Saved elsewhere, {time}', { time: whenText(savedAt) })}
+      theirsLabel={
+        name ? t('{name}, {time}', { name, time }) : t('Saved elsewhere, {time}', { time })
+      }
       isSaving={isSaving}
       onChoose={choose}
     />

@@ -59,6 +59,7 @@ export const analysisHandlers = [
         entityId,
         imageURL: `/api/objects/${key}`,
         createdAt: at,
+        by: farm.self(),
       })
       const taken = (one: Analysis) => one.createdAt ?? ''
       farm.analyses = [analysis, ...farm.analyses].toSorted((a, b) =>

@@ -11,7 +11,6 @@ import {
   type Task,
 } from '#contract/tasks.ts'
 import { dateIn } from '#domain/dates/calendar-days.ts'
-import { english, say } from '#domain/texts/say.ts'
 import { postponingProblem } from '#domain/tasks/postponing.ts'
 import { invalid, json, missing, refuse, signedIn, type Invalid } from '#tests/mocks/answers.ts'
 import { deleted, newDeletionId } from '#tests/mocks/deletions.ts'
@@ -25,7 +24,7 @@ import {
   openRoutineTask,
   placeOf,
 } from '#tests/mocks/tasks.ts'
-import { refuseOldVersion, withHeaders } from '#tests/mocks/write-headers.ts'
+import { changedSince, refuseOldVersion, withHeaders } from '#tests/mocks/write-headers.ts'
 import { remember } from '#tests/mocks/timeline.ts'
 
 type Checked<T> = { success: true; data: T } | { success: false; error: Invalid }
@@ -49,7 +48,7 @@ function complete(task: Task, zone: string, { at, id }: { at: string; id: string
   const doneOn = dateIn(zone, new Date(at))
   const next = addNext(task, doneOn, id)
   if (next) farm.nextOf.set(task.id, next.id)
-  changeTask(task, { doneAt: at, doneOn })
+  changeTask(task, { doneAt: at, doneOn, doneBy: farm.self() })
   const { kind: subject, projectId, entityId, title: detail } = task
   remember({ id: eventOf(task), kind: 'task', at, subject, projectId, entityId, detail })
   return next
@@ -68,7 +67,7 @@ function reopen(task: Task, at: string) {
   farm.tasks = farm.tasks.filter(({ id }) => id !== farm.nextOf.get(task.id))
   farm.nextOf.delete(task.id)
   forget(task)
-  changeTask(task, { doneAt: null, doneOn: null })
+  changeTask(task, { doneAt: null, doneOn: null, doneBy: undefined })
 }
 
 export const taskHandlers = [
@@ -112,8 +111,7 @@ export const taskHandlers = [
         { id: params.id, version },
         taskPatch.safeParse(await request.json()),
         (task, patch) => {
-          if (patch.version !== task.version)
-            return json({ message: say(english, TASK_CHANGED), record: task }, 409)
+          if (patch.version !== task.version) return changedSince(task, TASK_CHANGED)
           const place = placeOf({ ...task, ...patch })
           if (!place) return refuse(404, TASK_PLACE_GONE)
           const { change, refusal } = assigned(patch)

@@ -13,6 +13,7 @@ onNewDevices()
 
 const V1 = '2026-05-01T08:00:00.000Z'
 const V2 = '2026-05-31T08:00:00.000Z'
+const BEN = { id: 'u2', name: 'Ben Mill' }
 const base = { name: 'Tomato', fieldSize: '4', plantingDate: '' }
 
 /** A server with one crop that takes only changes of its present version. */
@@ -22,7 +23,7 @@ function serverWith(record: Record<string, unknown>) {
     const seen =
       Object(body).version === undefined ? headers['If-Match'] : `"${Object(body).version}"`
     const present = String(saved.version ?? saved.updatedAt)
-    if (seen !== `"${present}"`) return json({ message: 'Changed.', record: saved }, 409)
+    if (seen !== `"${present}"`) return json({ message: 'Changed.', record: saved, by: BEN }, 409)
     saved = { ...saved, ...Object(body), updatedAt: V2.replace('31', '32') }
     return json(saved)
   }
@@ -47,7 +48,7 @@ test('where both changed a field the farmer decides, and nothing is overwritten 
   await sendTo(server.answer)
   expect(server.saved()).toBe(record)
   const [card] = await waiting()
-  expect(card?.refusal).toMatchObject({ status: 409, record, fields: ['name'] })
+  expect(card?.refusal).toMatchObject({ status: 409, record, by: BEN, fields: ['name'] })
   expect(card?.body).toEqual({ name: 'Roma', fieldSize: '5', plantingDate: 'May' })
 
   if (!card) throw new Error('No card')
