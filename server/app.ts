@@ -48,6 +48,7 @@ import { archiveRoutes } from './archive/archive.routes.ts'
 import { taskRoutes } from './tasks/tasks.routes.ts'
 import { sentToken } from './http/sent-token.ts'
 import { tokenReader } from './auth/token-reader.ts'
+import { commentRoutes } from './timeline/comments.routes.ts'
 import { timelineRoutes } from './timeline/timeline.routes.ts'
 import { farmOfFile } from './uploads/farm-of-file.ts'
 import { uploadRoutes } from './uploads/uploads.routes.ts'
@@ -137,6 +138,7 @@ export async function buildApp(deps: Deps) {
     deletionRoutes(signedIn, deps)
     sampleFarmRoutes(signedIn, deps)
     timelineRoutes(signedIn, deps)
+    commentRoutes(signedIn, deps)
     notificationRoutes(signedIn, deps)
     await archiveRoutes(signedIn, deps)
     calendarLinkRoutes(signedIn, deps)

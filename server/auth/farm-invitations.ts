@@ -185,7 +185,8 @@ export async function addMember(
       .deleteFrom(table)
       .where((eb) => eb.and({ userId, farmId }))
       .execute()
-  const membership = { role, invitedBy, endsAt, usedAt: at, createdAt: at }
+  // What was there before is not new to them.
+  const membership = { role, invitedBy, endsAt, usedAt: at, findingsSeenAt: at, createdAt: at }
   await tx
     .insertInto('members')
     .values({ userId, farmId, ...membership })

@@ -13,7 +13,7 @@ export type FarmerRow = {
   routineAt: string | null
   /** Their codes, separated by commas; null where the version before gave all of them at once. */
   routine: string | null
-  /** Findings until then are old to members who have seen none yet. */
+  /** Until when its owner has seen findings, which an export takes along. */
   findingsSeenAt: string | null
   /** What its people call the farm; null for the name of its owner. */
   name: Generated<string | null>
@@ -31,7 +31,7 @@ export type MemberRow = {
   endsAt: string | null
   /** When they last chose this farm: it opens when they sign in. */
   usedAt: string
-  /** Findings after this moment are new to them. */
+  /** Findings and comments after this moment are new to them; null for that of the farm. */
   findingsSeenAt?: string | null
   createdAt: string
 }
@@ -113,7 +113,7 @@ export type EventRow = {
   changes: string
   /** Of a record that has been deleted since. */
   entityName: string
-  /** A note in words, where an older version wrote what cannot be told as facts. */
+  /** A comment, or a note in words of an older version, which cannot be told as facts. */
   detail: string
   /** Who did it; null for a device, and before farms had members. */
   actorId: string | null

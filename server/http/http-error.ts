@@ -38,6 +38,7 @@ export class RecordChanged extends HttpError {
 
 const NOT_FOUND = {
   Card: msg('Card not found.'),
+  Comment: msg('Comment not found.'),
   Deletion: msg('This is no longer kept. It was restored, or is gone for good.'),
   Device: msg('Device not found.'),
   File: msg('File not found.'),

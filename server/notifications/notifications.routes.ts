@@ -12,11 +12,12 @@ import { taskInWords } from '#domain/tasks/task-in-words.ts'
 import { rememberFarmer } from '#server/tasks/remember-farmer.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
-import { actingFor, needs } from '#server/auth/session-guard.ts'
+import { actingFor } from '#server/auth/session-guard.ts'
 import { cachedAnswers } from '#server/farm/versioned-json.ts'
 import { languageOf } from '#server/http/language.ts'
-import type { Kysely } from 'kysely'
-import { UNKNOWN_ZONE } from '#server/http/farm-zone.ts'
+import { sql, type ExpressionBuilder, type Kysely } from 'kysely'
+import type { EventKind } from '#contract/timeline.ts'
+import type { Acting } from '#server/auth/access.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { openTasks } from '#server/tasks/read-agenda.ts'
 import { taskAsOf } from '#server/farm/task-rows.ts'
@@ -26,12 +27,13 @@ const listQuery = z.object({ zone: timeZone })
 
 /** Typed loosely because the handler sends JSON text, which has been validated already. */
 const listSchema: FastifySchema = {
-  summary: 'Tasks that are due or overdue in a time zone, and the newest findings',
+  summary:
+    'Tasks that are due or overdue in a time zone, the newest findings, and comments of others',
   querystring: listQuery,
   response: { 200: notifications },
 }
 const seenSchema = {
-  summary: 'Mark findings up to a time as seen, on all devices',
+  summary: 'Mark findings and comments up to a time as seen, on all one’s devices',
   body: findingsSeen,
   response: { 200: findingsSeen },
 }
@@ -43,79 +45,108 @@ export function notificationRoutes(app: App, { db, newId, now }: Deps) {
   const config = { changesOnRead: true, needs: 'see' } as const
   app.get('/api/notifications', { config, schema: listSchema }, async (request, reply) => {
     const { zone } = listQuery.parse(request.query)
-    const { farmId, role } = actingFor(request)
+    const acting = actingFor(request)
     const at = now()
-    const farmer = await rememberFarmer(db, farmId, zone, { now: at, newId })
-    const seenAt = farmer.findingsSeenAt
+    const routineRings = await rememberFarmer(db, acting.farmId, zone, { now: at, newId })
+    const seenAt = await seenUntil(db, acting)
     const today = dateIn(zone, at)
     return answer({ request, reply, more: [today, zone, seenAt] }, () =>
-      readBell(db, farmId, { ...farmer, today, seenAt, role, spoken: languageOf(request) }),
+      readBell(db, { ...acting, routineRings, today, seenAt, spoken: languageOf(request) }),
     )
   })
 
-  app.put('/api/notifications/seen', needs('work', seenSchema), async (request) => {
-    await markFindingsSeen(db, actingFor(request).farmId, request.body.until, now())
+  // A program has seen nothing for the farmer.
+  const own = { needs: 'see', peopleOnly: true } as const
+  app.put('/api/notifications/seen', { config: own, schema: seenSchema }, async (request) => {
+    await markSeen(db, actingFor(request), request.body.until, now())
     return request.body
   })
 }
 
+type Person = Pick<Acting, 'userId' | 'farmId'>
+
+/** '' if never. */
+async function seenUntil(db: Kysely<Tables>, { userId, farmId }: Person) {
+  const known = await db
+    .selectFrom('members')
+    .leftJoin('farmers', 'farmers.farmId', 'members.farmId')
+    .select((eb) => eb.fn.coalesce('members.findingsSeenAt', 'farmers.findingsSeenAt').as('seenAt'))
+    .where('members.userId', '=', userId)
+    .where('members.farmId', '=', farmId)
+    .executeTakeFirst()
+  return known?.seenAt ?? ''
+}
+
 /** Only moves forward: of two devices, the one that has seen more counts. */
-async function markFindingsSeen(db: Kysely<Tables>, farmId: string, until: string, now: Date) {
+async function markSeen(db: Kysely<Tables>, acting: Acting, until: string, now: Date) {
+  const { userId, farmId, role } = acting
   const findingsSeenAt = until < now.toISOString() ? until : now.toISOString()
+  const isNewer = sql<boolean>`("findingsSeenAt" is null or "findingsSeenAt" < ${findingsSeenAt})`
   await db
-    .insertInto('farmers')
-    .values({ farmId, timeZone: UNKNOWN_ZONE, routineAt: null, routine: null, findingsSeenAt })
-    .onConflict((conflict) =>
-      conflict
-        .column('farmId')
-        .doUpdateSet({ findingsSeenAt })
-        .where((eb) =>
-          eb.or([
-            eb('farmers.findingsSeenAt', 'is', null),
-            eb('farmers.findingsSeenAt', '<', findingsSeenAt),
-          ]),
-        ),
-    )
+    .updateTable('members')
+    .set({ findingsSeenAt })
+    .where('userId', '=', userId)
+    .where('farmId', '=', farmId)
+    .where(isNewer)
     .execute()
+  if (role === 'owner')
+    await db
+      .updateTable('farmers')
+      .set({ findingsSeenAt })
+      .where('farmId', '=', farmId)
+      .where(isNewer)
+      .execute()
 }
 
 const MAX_TASKS_SHOWN = 20
 /** At least this many findings are shown, even when all have been seen. */
 const MIN_FINDINGS_SHOWN = 10
 
-type Visit = Reader & {
-  /** Date in the farmer's time zone. */
-  today: string
-  /** Until when the farmer has seen findings; '' if never. */
-  seenAt: string
-  routineRings: boolean
-}
+type Visit = Reader &
+  Acting & {
+    /** Date in the farmer's time zone. */
+    today: string
+    /** Until when the farmer has seen findings and comments; '' if never. */
+    seenAt: string
+    routineRings: boolean
+  }
 
-async function readBell(
-  db: Kysely<Tables>,
-  farmId: string,
-  { today, seenAt, routineRings, ...reader }: Visit,
-): Promise<Notifications> {
+/** Findings, and what others have commented. */
+const rings = (userId: string) => (eb: ExpressionBuilder<Tables, 'events'>) =>
+  eb.or([
+    eb('events.kind', '=', 'finding'),
+    eb.and([
+      eb('events.kind', '=', 'comment'),
+      eb.or([eb('events.actorId', 'is', null), eb('events.actorId', '<>', userId)]),
+    ]),
+  ])
+
+async function readBell(db: Kysely<Tables>, visit: Visit): Promise<Notifications> {
+  const { userId, farmId, today, seenAt, routineRings } = visit
   const due = { dueUpTo: today, withRoutine: routineRings }
   const { tasks, count } = await openTasks(db, farmId, MAX_TASKS_SHOWN, due)
-  const { newCount } = await db
+  const news = await db
     .selectFrom('events')
-    .select((eb) => eb.fn.countAll().as('newCount'))
+    .select((eb) => ['kind', eb.fn.countAll().as('count')])
     .where('farmId', '=', farmId)
-    .where('kind', '=', 'finding')
+    .where(rings(userId))
     .where('at', '>', seenAt)
-    .executeTakeFirstOrThrow()
-  const newFindingCount = Number(newCount)
-  // All new findings are listed, since they can be marked as seen together.
+    .groupBy('kind')
+    .execute()
+  const newCount = (of: EventKind) => Number(news.find(({ kind }) => kind === of)?.count ?? 0)
+  const [newFindingCount, newCommentCount] = [newCount('finding'), newCount('comment')]
+  // All that is new is listed, since it can be marked as seen together.
+  const shown = Math.max(MIN_FINDINGS_SHOWN, newFindingCount + newCommentCount)
   const findings = await selectEvents(db, farmId)
-    .where('events.kind', '=', 'finding')
-    .limit(Math.min(MAX_FINDINGS_SHOWN, Math.max(MIN_FINDINGS_SHOWN, newFindingCount)))
+    .where(rings(userId))
+    .limit(Math.min(MAX_FINDINGS_SHOWN, shown))
     .execute()
   return {
     today,
-    due: tasks.map((task) => taskInWords(reader.spoken, taskAsOf(today, task))),
+    due: tasks.map((task) => taskInWords(visit.spoken, taskAsOf(today, task))),
     dueCount: count,
-    findings: findings.map((row) => ({ ...toEntry(reader, row), isNew: row.at > seenAt })),
+    findings: findings.map((row) => ({ ...toEntry(visit, row), isNew: row.at > seenAt })),
     newFindingCount,
+    newCommentCount,
   }
 }

@@ -8,8 +8,7 @@ type World = { now: Date; newId: () => string }
 
 /**
  * Saves the farmer's time zone and, once the farm has a project, adds the routine tasks that fit it.
- * @returns until when the farmer has seen findings, '' if never; and whether the daily routine rings,
- * as it does where the version before gave all of it
+ * @returns whether the daily routine rings, as it does where the version before gave all of it
  */
 export async function rememberFarmer(
   db: Kysely<Tables>,
@@ -24,7 +23,6 @@ export async function rememberFarmer(
       'farmers.timeZone',
       'farmers.routineAt',
       'farmers.routine',
-      'farmers.findingsSeenAt',
       eb
         .selectFrom('projects')
         .select('projects.id')
@@ -39,8 +37,7 @@ export async function rememberFarmer(
     if (known?.projectId) await beginRoutine(db, farmId, known, dateIn(zone, world.now), world)
   }
   await write().catch(unlessStorageFails)
-  const routineRings = Boolean(known?.routineAt) && known?.routine === null
-  return { findingsSeenAt: known?.findingsSeenAt ?? '', routineRings }
+  return Boolean(known?.routineAt) && known?.routine === null
 }
 
 /** Reading must work on a full disk too; the next request tries to write again. */

@@ -7,6 +7,7 @@ import { recordKinds } from '#domain/records/kinds.ts'
 import type { PhotoFinding } from '#server/ai.ts'
 import { actorOf } from '#server/farm/actors.ts'
 import { idInUse, recordEvent, writeFarm, type RequestKey } from '#server/farm/farm-write.ts'
+import { showAsNew } from '#server/farm/show-as-new.ts'
 import { touchProject } from '#server/farm/project-records.ts'
 import type { AnalysisRow, Tables } from '#server/db/tables.ts'
 import { HttpError, notFound } from '#server/http/http-error.ts'
@@ -188,15 +189,6 @@ const toRow = (
   actorId,
   createdAt: at,
 })
-
-/** A finding that arrives late is older than what the farmer has seen, and must not pass for seen. */
-const showAsNew = (tx: Transaction<Tables>, farmId: string, at: string) =>
-  tx
-    .updateTable('farmers')
-    .set({ findingsSeenAt: new Date(Date.parse(at) - 1).toISOString() })
-    .where('farmId', '=', farmId)
-    .where('findingsSeenAt', '>=', at)
-    .execute()
 
 /**
  * The newest photo determines a record's health, unless the farmer has said otherwise since: a phone

@@ -7,14 +7,14 @@ const PATH = '/api/notifications'
 
 export const notificationsUrl = () => `${PATH}?zone=${encodeURIComponent(browserTimeZone())}`
 
-/** Due and overdue tasks in the browser's time zone, and findings. */
+/** Due and overdue tasks in the browser's time zone, findings, and comments of others. */
 export const notificationsQuery = () =>
   queryOptions({
     queryKey: [PATH],
     queryFn: async () => notifications.parse(await request('GET', notificationsUrl())),
   })
 
-/** Marks findings up to `until` as seen. */
+/** Marks findings and comments up to `until` as seen. */
 export function useSeeFindings() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -32,5 +32,7 @@ function withSeen(known: Notifications, until: string): Notifications {
     ...finding,
     isNew: finding.isNew && finding.at > until,
   }))
-  return { ...known, findings, newFindingCount: findings.filter(({ isNew }) => isNew).length }
+  const newCount = (isComment: boolean) =>
+    findings.filter(({ isNew, kind }) => isNew && (kind === 'comment') === isComment).length
+  return { ...known, findings, newFindingCount: newCount(false), newCommentCount: newCount(true) }
 }

@@ -2,10 +2,10 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { timelinePage, type TimelineFilter, type TimelinePage } from '#contract/timeline.ts'
 import { request } from './request.ts'
 
-const PATH = '/api/timeline'
+export const TIMELINE_PATH = '/api/timeline'
 
 export const timelineUrl = (filter: TimelineFilter, more: { before?: string } = {}) =>
-  `${PATH}?${new URLSearchParams({ ...filter, ...more }).toString()}`
+  `${TIMELINE_PATH}?${new URLSearchParams({ ...filter, ...more }).toString()}`
 
 const readPage = async (filter: TimelineFilter, more?: { before?: string }) =>
   timelinePage.parse(await request('GET', timelineUrl(filter, more)))
@@ -20,7 +20,7 @@ export function withNewest(known: TimelinePage | undefined, newest: TimelinePage
 
 /** Events, newest first, back to the oldest page loaded. Refetched on every mount. */
 export const timelineQuery = (filter: TimelineFilter) => {
-  const queryKey = [PATH, filter] as const
+  const queryKey = [TIMELINE_PATH, filter] as const
   return queryOptions({
     queryKey,
     queryFn: async ({ client }): Promise<TimelinePage> => {

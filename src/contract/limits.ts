@@ -31,6 +31,7 @@ export const MAX_TASKS_AT_ONCE = 1_000
 /** Units from one occurrence of a task to the next. */
 export const MAX_REPEAT_EVERY = 365
 export const MAX_CHAT_MESSAGE = 4_000
+export const MAX_COMMENT = 1_000
 export const MIN_PASSWORD = 10
 export const MAX_PASSWORD = 128
 /**

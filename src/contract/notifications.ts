@@ -12,9 +12,14 @@ export const notifications = z.object({
     z.pick(task, { id: true, title: true, dueDate: true, entityName: true, projectName: true }),
   ),
   dueCount: z.number(),
-  /** Newest first: every unseen finding and at least the newest 10, at most 50 in all. */
+  /**
+   * With the comments of others, newest first: everything unseen and at least the newest 10, at most
+   * 50 in all.
+   */
   findings: z.array(z.extend(timelineEntry, { isNew: z.boolean() })),
   newFindingCount: z.number(),
+  /** Absent where the backend knows no comments. */
+  newCommentCount: z.optional(z.number()),
 })
 export type Notifications = z.infer<typeof notifications>
 

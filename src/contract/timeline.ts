@@ -12,6 +12,7 @@ export const eventKind = z.enum([
   'finding',
   'task',
   'reading',
+  'comment',
 ])
 export type EventKind = z.infer<typeof eventKind>
 
@@ -52,7 +53,7 @@ export const timelineEntry = z.object({
   entityName: z.nullable(z.string()),
   /**
    * A sentence or title: what was created, which values changed, what the photo showed, which task
-   * was done, or what was deleted. Starts with the record's name if it has been deleted since.
+   * was done, what was deleted, or the comment as it was typed. Starts with the record's name if it has been deleted since.
    */
   detail: z.string(),
   /** For photos and findings: a square thumbnail and the status found. */

@@ -3,6 +3,7 @@ import { analysisHandlers } from './handlers/analysis.ts'
 import { animalHandlers } from './handlers/animals.ts'
 import { calendarHandlers } from './handlers/calendar.ts'
 import { chatHandlers } from './handlers/chat.ts'
+import { commentHandlers } from './handlers/comments.ts'
 import { cropHandlers } from './handlers/crops.ts'
 import { deletionHandlers } from './handlers/deletions.ts'
 import { emergencyNumberHandlers } from './handlers/emergency-numbers.ts'
@@ -40,6 +41,7 @@ export const mockServer = setupServer(
   ...deletionHandlers,
   ...sampleFarmHandlers,
   ...timelineHandlers,
+  ...commentHandlers,
   ...archiveHandlers,
   ...calendarHandlers,
   ...knowledgeHandlers,

@@ -101,7 +101,7 @@ describe('a worker', () => {
 
 /** By the least role that may do it. */
 const DOES = {
-  adviser: [/^Add( a)? task/, 'Upload photo', /^Chat with AI/, 'Send', /^Add$/],
+  adviser: [/^Add( a)? task/, 'Upload photo', /^Chat with AI/, 'Send', /^Add$/, 'Save the comment'],
   worker: [/^Done: /, 'Edit', 'Postpone all', /files/i, 'Set date'],
   manager: [
     /^More for /,
@@ -109,7 +109,7 @@ const DOES = {
     'New Project',
     'Edit Configuration',
     'Save',
-    /^Save /,
+    /^Save (?!the comment)/,
     /tariff/i,
     /^Restore/,
     'Add Another Crop',
@@ -159,7 +159,7 @@ test('a record that may not be changed shows what was entered', async () => {
   openScreen('/crop-management/p1/c1')
   const facts = within(await screen.findByRole('region', { name: 'Field Information' }))
   expect(facts.getByText('Field size').nextElementSibling).toHaveTextContent('2.5 acres')
-  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.queryByRole('textbox', { name: /^Field/ })).toBeNull()
 })
 
 test('the address of a form that is not for a role says who may', async () => {

@@ -49,6 +49,8 @@ export type Owned = {
   invitationId: string
   projectId: string
   cropId: string
+  /** On the crop. */
+  commentId: string
   animalId: string
   systemId: string
   /** A device that sends. */
@@ -352,6 +354,18 @@ export const matrix: Record<string, Row> = {
     // What was sent is no photo, as its owner is told.
     status: 422,
   },
+  'POST /api/comments': {
+    open: 'owner',
+    needs: 'advise',
+    payloadFor: ({ projectId, cropId }) => ({ projectId, entityId: cropId, text: 'Looks dry.' }),
+  },
+  'DELETE /api/comments/:commentId': {
+    open: 'owner',
+    needs: 'advise',
+    path: ({ commentId }) => `/api/comments/${commentId}`,
+    // Of the owner.
+    statusOf: { adviser: 403, worker: 403, phone: 403 },
+  },
   'GET /api/ai-analysis': {
     open: 'owner',
     needs: 'see',
@@ -435,7 +449,8 @@ export const matrix: Record<string, Row> = {
   },
   'PUT /api/notifications/seen': {
     open: 'signed-in',
-    needs: 'work',
+    needs: 'see',
+    peopleOnly: true,
     payload: { until: '2026-06-01T08:00:00.000Z' },
   },
   'GET /api/farm': { open: 'signed-in', needs: 'own' },

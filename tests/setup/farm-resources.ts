@@ -45,10 +45,12 @@ export async function makeResources({ call }: Pick<TestFarmer, 'call'>) {
   await call('PUT', sentUpload, TEXT)
   const [at, spare] = [await beginParts(), await beginParts()]
   const [invitationId] = await invite({ call }, { role: 'viewer' })
+  const cropId = await create(`${records}/crops`, buildCropPayload())
   return {
     invitationId,
     projectId,
-    cropId: await create(`${records}/crops`, buildCropPayload()),
+    cropId,
+    commentId: await create('/api/comments', { projectId, entityId: cropId, text: 'Looks dry.' }),
     animalId: await create(`${records}/animals`, buildAnimalPayload()),
     systemId,
     sensor,

@@ -3,6 +3,7 @@ import { pendingAnalyses } from './pending-analyses.ts'
 import { pendingConversation } from './pending-chat.ts'
 import { pendingProjects, pendingSystems } from './pending-records.ts'
 import { pendingAgenda, pendingNotifications } from './pending-tasks.ts'
+import { pendingTimeline } from './pending-timeline.ts'
 
 /**
  * Lays the changes that wait over an answer, so that every screen shows what the farmer did. An answer
@@ -26,9 +27,9 @@ export function withPending(url: string, json: unknown, changes: WaitingChange[]
     return pendingConversation(json ?? (isNew(id) ? { messages: [] } : undefined), path, changes)
   const entityId = searchParams.get('entityId')
   const known = json ?? (isNew(entityId) ? NOTHING_YET[path] : undefined)
-  return path === '/api/ai-analysis' && !searchParams.has('before')
-    ? pendingAnalyses(known, entityId, changes)
-    : known
+  if (searchParams.has('before')) return known
+  if (path === '/api/timeline') return pendingTimeline(known, searchParams, changes)
+  return path === '/api/ai-analysis' ? pendingAnalyses(known, entityId, changes) : known
 }
 
 /** What the server has of a record that it has not seen. */

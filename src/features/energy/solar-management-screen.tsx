@@ -17,6 +17,7 @@ import { RecordMenu } from '#src/features/records/record-menu.tsx'
 import { NotFound } from '#src/features/records/record-gate.tsx'
 import { NotAllowed } from '#src/features/records/not-allowed.tsx'
 import { useRefetchIfMissing } from '#src/features/records/use-record-place.ts'
+import { RecordHistory } from '#src/features/timeline/record-history.tsx'
 import { toSolarPayload } from './solar-fields.ts'
 import { InsightsStep, SolarInsights, SolarWizard } from './solar-wizard.tsx'
 
@@ -117,18 +118,28 @@ function SolarEditor({ projectId, systemId, draftSubject: subject }: EditorProps
     ),
   }
   const place = { projectId, systemId, saved: toSolarPayload(data), draftSubject: subject }
-  if (!mayChange) return <SolarInsights {...place} {...panels} />
+  const history = systemId && <RecordHistory projectId={projectId} entityId={systemId} />
+  if (!mayChange)
+    return (
+      <>
+        <SolarInsights {...place} {...panels} />
+        {history}
+      </>
+    )
   return (
-    <SolarWizard
-      key={wizardKey}
-      {...place}
-      {...panels}
-      version={data?.updatedAt || undefined}
-      onCreated={(id) => {
-        keepWizardFor(id)
-        navigate(paths.solarManagement(projectId, id), { replace: true })
-      }}
-    />
+    <>
+      <SolarWizard
+        key={wizardKey}
+        {...place}
+        {...panels}
+        version={data?.updatedAt || undefined}
+        onCreated={(id) => {
+          keepWizardFor(id)
+          navigate(paths.solarManagement(projectId, id), { replace: true })
+        }}
+      />
+      {history}
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { MAX_FINDINGS_SHOWN, type Notifications } from '#contract/notifications.ts'
 import { useSeeFindings } from '#src/api/notifications.ts'
 import { useWho, whoText } from '#src/api/who.ts'
+import { firstLine } from '#src/lib/first-line.ts'
 import { paths } from '#src/lib/paths.ts'
 import { t } from '#src/lib/texts.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -15,7 +16,19 @@ const pathOf = ({ subject, projectId, entityId }: Entry) =>
     ? paths.record(subject, projectId, entityId)
     : paths.dashboard
 
-/** All new findings, and the latest few of those already seen. */
+const findingTexts = ({ photo, detail }: Entry, who: string | undefined) => ({
+  status: photo?.status ?? 'warning',
+  ...(!photo && detail && { label: detail }),
+  who,
+})
+
+const commentTexts = ({ detail }: Entry, name: string | undefined) => ({
+  status: 'unknown',
+  word: t('Comment'),
+  label: name ? t('{name}: {text}', { name, text: firstLine(detail) }) : firstLine(detail),
+})
+
+/** All that is new, and the latest few of what has been seen. */
 export function FindingList({ findings, onOpen }: { findings: Entry[]; onOpen: () => void }) {
   const { mutate: see } = useSeeFindings()
   const whoOf = useWho()
@@ -25,7 +38,11 @@ export function FindingList({ findings, onOpen }: { findings: Entry[]; onOpen: (
   return (
     <>
       <div className="flex min-h-touch items-center justify-between pl-4">
-        <h2 className="text-sm font-semibold">{t('Findings')}</h2>
+        <h2 className="text-sm font-semibold">
+          {shown.some(({ kind }) => kind === 'comment')
+            ? t('Findings and comments')
+            : t('Findings')}
+        </h2>
         {newest && (
           <Button kind="quiet" className="text-sm! text-leaf!" onClick={() => see(newest.at)}>
             {t('Mark all as seen')}
@@ -37,10 +54,10 @@ export function FindingList({ findings, onOpen }: { findings: Entry[]; onOpen: (
           <li key={entry.id}>
             <PhotoFinding
               name={entry.entityName ?? entry.projectName ?? ''}
-              status={entry.photo?.status ?? 'warning'}
-              {...(!entry.photo && entry.detail && { label: entry.detail })}
+              {...(entry.kind === 'comment'
+                ? commentTexts(entry, whoText(whoOf(entry.by)))
+                : findingTexts(entry, whoText(whoOf(entry.by))))}
               at={entry.at}
-              who={whoText(whoOf(entry.by))}
               href={pathOf(entry)}
               isNew={entry.isNew}
               onOpen={() => {

@@ -11,6 +11,8 @@ type PhotoFindingProps = {
   status: string
   /** Says it in place of the status. */
   label?: string
+  /** What it is, for screen readers, once it has been seen. */
+  word?: string
   /** When the photo was taken, or the device sent last; undefined while unknown. */
   at?: string
   /** Who took it, where that is said. */
@@ -21,15 +23,15 @@ type PhotoFindingProps = {
   className?: string
 }
 
-/** What a photo showed, or that a device fell silent, on two lines, with a link to the record. */
+/** What a photo showed, what was commented, or that a device fell silent, on two lines, with a link to the record. */
 export const PhotoFinding = (props: PhotoFindingProps) => {
   const { name, status, at, who, href, isNew, onOpen, className } = props
-  const { label = say(statusLabel(status)) } = props
+  const { label = say(statusLabel(status)), word = t('Finding') } = props
   return (
     <Finding
       className={className}
       state={stateOf(status)}
-      word={isNew ? t('New') : t('Finding')}
+      word={isNew ? t('New') : word}
       sentence={
         <span
           data-not-a-figure="entered"

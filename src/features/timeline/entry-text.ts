@@ -19,6 +19,7 @@ export function actionText({ kind, subject, photo }: TimelineEntry) {
   if (kind === 'deleted') return t('{record} deleted', { record: RECORDS[subject] })
   if (kind === 'task') return t('Task done')
   if (kind === 'reading') return t('Production read from a file')
+  if (kind === 'comment') return t('Comment')
   if (kind === 'finding') return photo ? t('Photo with a finding') : t('Finding')
   return t('Photo')
 }

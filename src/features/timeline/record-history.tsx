@@ -2,25 +2,29 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TimelineEntry } from '#contract/timeline.ts'
 import { dateIn } from '#domain/dates/calendar-days.ts'
+import { useMay } from '#src/api/session.ts'
 import { timelineQuery, useOlderEntries } from '#src/api/timeline.ts'
 import { useWho, whoText } from '#src/api/who.ts'
 import { browserTimeZone } from '#src/lib/browser.ts'
 import { t } from '#src/lib/texts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Row, Rows, Section } from '#src/ui/section.tsx'
+import { CommentForm } from './comment-form.tsx'
+import { CommentRow } from './comment-row.tsx'
 import { actionText, dayHeading, dayOf } from './entry-text.ts'
 
 const SHOWN_FIRST = 5
 
 type RecordHistoryProps = { projectId: string; entityId: string }
 
-/** What happened to one record; nothing where the backend tells no history. */
+/** What happened to one record, and what is said of it; nothing where the backend tells no history. */
 export function RecordHistory(record: RecordHistoryProps) {
   const { data } = useQuery(timelineQuery(record))
   const { mutate, isPending } = useOlderEntries(record)
   const [count, setCount] = useState(SHOWN_FIRST)
   const [today] = useState(() => dateIn(browserTimeZone(), new Date()))
-  if (!data || data.entries.length === 0) return null
+  const mayComment = useMay('advise')
+  if (!data || (data.entries.length === 0 && !mayComment)) return null
   const { entries, next } = data
   const showMore = () => {
     setCount(entries.length)
@@ -29,10 +33,17 @@ export function RecordHistory(record: RecordHistoryProps) {
   }
   return (
     <Section title={t('History')} className="print:hidden">
+      {mayComment && <CommentForm {...record} />}
       <Rows>
-        {entries.slice(0, count).map((entry) => (
-          <HistoryRow key={entry.id} entry={entry} today={today} />
-        ))}
+        {entries
+          .slice(0, count)
+          .map((entry) =>
+            entry.kind === 'comment' ? (
+              <CommentRow key={entry.id} entry={entry} />
+            ) : (
+              <HistoryRow key={entry.id} entry={entry} today={today} />
+            ),
+          )}
       </Rows>
       {(count < entries.length || next !== null) && (
         <Button kind="quiet" className="mt-1 text-sm" onClick={showMore} disabled={isPending}>

@@ -2,6 +2,7 @@ import {
   Camera,
   ChartColumn,
   CircleCheckBig,
+  MessageSquare,
   Pencil,
   Plus,
   Trash2,
@@ -28,6 +29,7 @@ const ICONS = {
   finding: TriangleAlert,
   task: CircleCheckBig,
   reading: ChartColumn,
+  comment: MessageSquare,
 } as const
 
 /** Kinds whose detail is already the title. */
@@ -89,6 +91,15 @@ export const TimelineRow = memo(function TimelineRow({ entry }: { entry: Timelin
 
 /** Figures read from a file are marked as measured; the farmer's own text is not. */
 function Detail({ entry: { kind, detail } }: { entry: TimelineEntry }) {
+  if (kind === 'comment')
+    return (
+      <p
+        data-not-a-figure="entered"
+        className="mt-1 line-clamp-3 text-sm break-words whitespace-pre-line"
+      >
+        {detail}
+      </p>
+    )
   if (kind !== 'reading')
     return (
       <p data-not-a-figure="entered" className="text-xs break-words text-soft">

@@ -7,12 +7,13 @@ import type { Change } from '#src/api/offline/change.ts'
 import { say } from '#src/lib/texts.ts'
 import { fieldsOf, isRecord, subjectOf } from './change-text.ts'
 
-/** Of tasks, projects and questions: what a farmer typed or chose. */
+/** Of tasks, projects, comments and questions: what a farmer typed or chose. */
 const LABELS: Readonly<Record<string, Message>> = {
   title: msg('Task'),
   name: msg('Name'),
   description: msg('Description'),
   message: msg('Question'),
+  text: msg('Comment'),
   notes: msg('Notes'),
   dueDate: msg('Due'),
   priority: msg('Priority'),

@@ -2,13 +2,15 @@ import type { EntityType } from '#contract/analysis.ts'
 import { msg, type Message } from '#contract/message.ts'
 import { RECORD_KINDS } from '#domain/records/kinds.ts'
 import type { Change } from '#src/api/offline/change.ts'
+import { firstLine } from '#src/lib/first-line.ts'
 
-type Subject = EntityType | 'task' | 'project' | 'photo' | 'question'
+type Subject = EntityType | 'task' | 'project' | 'photo' | 'comment' | 'question'
 
 /** By a part of the address. */
 const SUBJECTS: Readonly<Record<string, Subject>> = {
   projects: 'project',
   tasks: 'task',
+  comments: 'comment',
   [RECORD_KINDS.crop.path]: 'crop',
   [RECORD_KINDS.animal.path]: 'animal',
   [RECORD_KINDS.solar.path]: 'solar',
@@ -30,12 +32,16 @@ type Fields = Readonly<Record<string, unknown>>
 export const fieldsOf = ({ body }: Pick<Change, 'body'>): Fields =>
   typeof body === 'object' && body !== null ? (body as Fields) : {}
 
+/** What names other things than records. */
+const NAME_FIELDS = { task: 'title', project: 'name', photo: 'title', comment: 'text' } as const
+
 type Words = (name: string) => Message
 
 const NAMED: Record<Exclude<Subject, 'question'>, Words> = {
   task: (name) => msg('Task: {name}', { name }),
   project: (name) => msg('Project: {name}', { name }),
   photo: (name) => msg('Photo of {name}', { name }),
+  comment: (name) => msg('Comment: {name}', { name }),
   crop: (name) => msg('Field: {name}', { name }),
   animal: (name) => msg('Herd: {name}', { name }),
   solar: (name) => msg('Solar system: {name}', { name }),
@@ -45,6 +51,7 @@ const UNNAMED: Record<Exclude<Subject, 'question'>, Message> = {
   task: msg('Task'),
   project: msg('Project'),
   photo: msg('Photo'),
+  comment: msg('Comment'),
   crop: RECORD_KINDS.crop.words.unnamed,
   animal: RECORD_KINDS.animal.words.unnamed,
   solar: RECORD_KINDS.solar.words.unnamed,
@@ -76,8 +83,9 @@ export function changeText(change: Change): Message {
   const { length: count } = Array.isArray(body.moves) ? body.moves : []
   if (count > 0)
     return msg('{count, plural, one {# task} other {# tasks}}, moved to another day', { count })
-  const field = isRecord(subject) ? RECORD_KINDS[subject].name : 'title'
-  const shown = name ?? text(subject === 'project' ? 'name' : field)
+  const shown =
+    name ??
+    firstLine(text(isRecord(subject) ? RECORD_KINDS[subject].name : NAME_FIELDS[subject]) ?? '')
   const what = shown ? NAMED[subject](shown) : UNNAMED[subject]
   const ending = path.split('/').at(-1) ?? ''
   const outcome = OUTCOMES[`${method} ${ending}`] ?? OUTCOMES[method]

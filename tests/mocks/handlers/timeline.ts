@@ -46,7 +46,9 @@ export const timelineHandlers = [
         .filter((task) => !task.doneAt && task.dueDate <= today && !routineCodeOf(task))
         .toSorted((a, b) => a.dueDate.localeCompare(b.dueDate))
       const findings = farm.events
-        .filter(({ kind }) => kind === 'finding')
+        .filter(
+          ({ kind, by }) => kind === 'finding' || (kind === 'comment' && by?.id !== farm.user?.id),
+        )
         .map((entry) => ({ ...named(entry), isNew: entry.at > farm.findingsSeenAt }))
       return json({
         today,
@@ -55,7 +57,8 @@ export const timelineHandlers = [
         findings: findings
           .filter(({ isNew }, index) => isNew || index < 10)
           .slice(0, MAX_FINDINGS_SHOWN),
-        newFindingCount: findings.filter(({ isNew }) => isNew).length,
+        newFindingCount: findings.filter(({ isNew, kind }) => isNew && kind === 'finding').length,
+        newCommentCount: findings.filter(({ isNew, kind }) => isNew && kind === 'comment').length,
       })
     }),
   ),

@@ -23,7 +23,11 @@ describe.each(engines)('a farm on $name', ({ open }) => {
     const planted = await plantFullFarm(db, ada)
     // The characters of the escape, not a NUL.
     await ada.call('POST', '/api/tasks', { title: 'Sensor \\u0000', dueDate: '2026-06-01' })
+    const place = { projectId: planted.projectId, entityId: planted.cropId }
+    await ada.call('POST', '/api/comments', { ...place, text: 'Looks dry.\nWater it.' })
     const first = await exportOf(ada)
+    const comment = { kind: 'comment', detail: 'Looks dry.\nWater it.' }
+    expect(first.farm.tables.events).toContainEqual(expect.objectContaining(comment))
     for (const { name } of exportedTables) expect(first.farm.tables[name]).not.toEqual([])
 
     // Entered before; the farm brings its own.

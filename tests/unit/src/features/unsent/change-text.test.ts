@@ -21,6 +21,7 @@ test.each([
   ],
   ['POST', '/api/ai-conversations/p1', { message: 'When to cut?' }, 'Question: When to cut?'],
   ['PUT', '/api/tasks/due-dates', { moves: [{}, {}] }, '2 tasks, moved to another day'],
+  ['POST', '/api/comments', { text: 'Looks dry.\nWater it.' }, 'Comment: Looks dry.'],
   ['PUT', '/api/emergency-numbers', {}, 'A change'],
 ] as const)('%s %s', (method, path, body, words) => {
   expect(text({ method, path, body })).toBe(words)
@@ -32,6 +33,7 @@ test.each([
   ['PUT', '/api/tasks/t1/snooze', 'Task: Mend it, postponed'],
   ['DELETE', '/api/tasks/t1', 'Task: Mend it, deleted'],
   ['POST', '/api/ai-analysis', 'Photo of Mend it'],
+  ['DELETE', '/api/comments/e1', 'Comment: Mend it, deleted'],
 ] as const)('%s %s says what the farmer calls it', (method, path, words) => {
   expect(text({ method, path, name: 'Mend it' })).toBe(words)
 })

@@ -1,0 +1,1 @@
+export const firstLine = (text: string) => text.split('\n', 1)[0] ?? ''
