@@ -50,7 +50,7 @@ import { sentToken } from './http/sent-token.ts'
 import { tokenReader } from './auth/token-reader.ts'
 import { commentRoutes } from './timeline/comments.routes.ts'
 import { timelineRoutes } from './timeline/timeline.routes.ts'
-import { farmOfFile } from './uploads/farm-of-file.ts'
+import { farmOfFile, isAboutFile } from './uploads/farm-of-file.ts'
 import { uploadRoutes } from './uploads/uploads.routes.ts'
 
 const MAX_BODY_BYTES = 1_048_576
@@ -118,8 +118,8 @@ export async function buildApp(deps: Deps) {
   await app.register(async (signedIn: App) => {
     guardSession(signedIn, async (request) => {
       if (sentToken(request)) return userOfToken(request)
-      const farmId = farmMeant(request) ?? (await farmOfFile(deps.db, request))
-      return deps.auth.userOf(request.headers.cookie, farmId)
+      const ofFile = isAboutFile(request) ? await farmOfFile(deps.db, request) : undefined
+      return deps.auth.userOf(request.headers.cookie, farmMeant(request) ?? ofFile)
     })
     await limitRates(signedIn, deps)
     projectRoutes(signedIn, deps)

@@ -19,7 +19,7 @@ export function ProjectCard({ project, now }: ProjectCardProps) {
     <div className="group flex h-full items-center">
       <Link
         href={projectDestination(project)}
-        className="grid h-full min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 rounded-card pl-4 text-xs text-soft -outline-offset-3 hover:bg-sunken"
+        className="grid h-full min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 rounded-card pl-4 text-xs text-soft -outline-offset-3 last:pr-4 hover:bg-sunken"
       >
         <h3
           data-not-a-figure="entered"
