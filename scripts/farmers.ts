@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import type { Kysely } from 'kysely'
 import { farmersRepository } from '#server/account/farmers.repository.ts'
-import { othersOnFarms, removeAccount } from '#server/account/remove-account.ts'
+import { goesWith, removeAccount } from '#server/account/remove-account.ts'
 import {
   INVITATION_DAYS,
   makeInvitation,
@@ -103,19 +103,21 @@ async function resume(invocation: Invocation) {
 
 async function remove(invocation: Invocation) {
   const { id, email } = await farmerOf(invocation)
-  const others = await othersOnFarms(invocation.db, id)
-  const what = goesWith(email, others)
+  const { farmIds, others } = await goesWith(invocation.db, id)
+  const hasFarm = farmIds.length > 0
+  const what = hasFarm
+    ? withFarm(email, others)
+    : `This deletes the account of ${email}, and no farm.`
   if (!invocation.isSure && (await typedAgain(what)) !== email) {
     throw new StartRefused('This is not the same address. Nothing was deleted.')
   }
-  await removeAccount(invocation.db, id, new Date())
-  if (others === null) return console.log(`The account of ${email} is deleted.`)
+  await removeAccount(invocation.db, { userId: id, farmIds, now: new Date() })
+  if (!hasFarm) return console.log(`The account of ${email} is deleted.`)
   console.log(`The account and the farm of ${email} are deleted.`)
   console.log('The server removes its files within ten minutes, or when it is started.')
 }
 
-function goesWith(email: string, others: number | null) {
-  if (others === null) return `This deletes the account of ${email}, and no farm.`
+function withFarm(email: string, others: number) {
   const alone = `This deletes the account and the whole farm of ${email}.`
   return others === 0 ? alone : `${alone} ${others} others use that farm.`
 }

@@ -23,7 +23,7 @@ import { takePasskeys } from './passkey-form.ts'
 import { takePerson } from './person-form.ts'
 import { takePasswords } from './password-form.ts'
 import { wrongProof } from './proof.ts'
-import { othersOnFarms, removeAccount } from './remove-account.ts'
+import { OwnsMore, removeAccount } from './remove-account.ts'
 import { readAccount } from './read-account.ts'
 
 const ALL_ENDED = msg(
@@ -142,6 +142,9 @@ const WRONG = {
   password: msg('This is not your password. Nothing was deleted.'),
   email: msg('This is not the email address of your account. Nothing was deleted.'),
 }
+const OWNS_MORE = {
+  '': msg('Meanwhile a farm became yours, so nothing was deleted. Read below what would go now.'),
+}
 
 function takeDeletions(app: App, deps: Deps, sendAccount: SendAccount) {
   const { auth, db, now } = deps
@@ -150,11 +153,16 @@ function takeDeletions(app: App, deps: Deps, sendAccount: SendAccount) {
     { schema: { summary: 'Delete the account and everything in it' } },
     async (request, reply) => {
       const user = currentUser(request)
-      const typed = typedFields(request, ['password', 'email'])
+      const typed = typedFields(request, ['password', 'email', 'farms'])
       const wrong = await wrongProof(deps, request, typed)
       if (wrong) return sendAccount(request, reply, 401, { [wrong]: WRONG[wrong] })
-      const ownedFarm = (await othersOnFarms(db, user.id)) !== null
-      await removeAccount(db, user.id, now())
+      const farmIds = typed.farms.split(' ').filter(Boolean)
+      try {
+        await removeAccount(db, { userId: user.id, farmIds, now: now() })
+      } catch (error) {
+        if (error instanceof OwnsMore) return sendAccount(request, reply, 409, OWNS_MORE)
+        throw error
+      }
       logEvent(request, deps, 'account-deleted', user.email)
       // If the store is unreachable, the next sweep removes the files.
       const sweep = sweepUploads(deps).then(
@@ -171,7 +179,7 @@ function takeDeletions(app: App, deps: Deps, sendAccount: SendAccount) {
       reply
         .headers(CLEAR_SITE_DATA)
         .header('Set-Cookie', await auth.signOut(request.headers.cookie))
-      return sendPage(reply, 200, goodbyePage(ownedFarm, arePhotosGone))
+      return sendPage(reply, 200, goodbyePage(farmIds.length > 0, arePhotosGone))
     },
   )
 }

@@ -6,7 +6,7 @@ import { farmZone } from '#server/http/farm-zone.ts'
 import { accountRepository } from './account.repository.ts'
 import { passkeyRepository } from './passkeys.repository.ts'
 import { passwordHashOf } from './proof.ts'
-import { othersOnFarms } from './remove-account.ts'
+import { goesWith } from './remove-account.ts'
 
 const EVENTS_SHOWN = 8
 
@@ -24,7 +24,7 @@ export async function readAccount(deps: Deps, user: CurrentUser) {
     passkeys: await passkeyRepository(db, user.id).list(),
     hasSecondFactor: await account.hasSecondFactor(),
     providers: (await account.providerIds()).map(nameOf),
-    othersOnFarms: await othersOnFarms(db, user.id),
+    goesWith: await goesWith(db, user.id),
     sessions: sessions.map((one) => ({ ...one, isThis: one.id === user.sessionId })),
     events: await accountEvents(db, user.id, now(), EVENTS_SHOWN),
     tokens: tokens.map((one) => ({ ...one, isExpired: one.expiresAt <= at })),

@@ -34,18 +34,32 @@ export const OF_PERSON = [
   'members',
 ] as const satisfies (keyof Tables)[]
 
+type Removal = {
+  userId: string
+  /** What was said to go with the account. */
+  farmIds: string[]
+  now: Date
+}
+
+/** The account has come to own a farm that was not said to go with it. */
+export class OwnsMore extends Error {
+  override message = 'The account owns one more farm now. Nothing was deleted.'
+}
+
 /**
  * Deletes an account, and at once the farms that it owns; their files are left to the sweep. A farm that
  * it founded and somebody else owns now stays, without the person; so does what it did on farms of others.
+ * @throws OwnsMore
  */
-export async function removeAccount(db: Kysely<Tables>, userId: string, now: Date) {
+export async function removeAccount(db: Kysely<Tables>, { userId, farmIds, now }: Removal) {
   // In pieces first, as a farm takes all the rest with it in one statement.
-  const sensors = db.selectFrom('sensors').select('id').where('farmId', 'in', ownedBy(db, userId))
-  for (const { id } of await sensors.execute()) await removeSensor(db, id)
+  for (const farmId of await ownedFarms(db, userId, farmIds)) {
+    const sensors = db.selectFrom('sensors').select('id').where('farmId', '=', farmId)
+    for (const { id } of await sensors.execute()) await removeSensor(db, id)
+  }
   await db.transaction().execute(async (tx) => {
     await lockFarmsOf(tx, userId)
-    for (const { farmId } of await ownedBy(tx, userId).execute())
-      await removeFarm(tx, { farmId, userId, now })
+    for (const farmId of await ownedFarms(tx, userId, farmIds)) await removeFarm(tx, farmId, now)
     await leaveAll(tx, userId, now)
     await forgetInLogs(tx, userId)
     await removePerson(tx, userId, now)
@@ -56,20 +70,26 @@ export async function removeAccount(db: Kysely<Tables>, userId: string, now: Dat
 const ownedBy = (db: Kysely<Tables>, userId: string) =>
   db.selectFrom('members').select('farmId').where('userId', '=', userId).where('role', '=', 'owner')
 
-/** How many others are on the farms that an account owns; null if it owns none. */
-export async function othersOnFarms(db: Kysely<Tables>, userId: string) {
-  const people = await db
-    .selectFrom('members')
-    .select('userId')
-    .where('farmId', 'in', ownedBy(db, userId))
-    .execute()
-  const others = new Set(people.map((one) => one.userId))
-  return others.delete(userId) ? others.size : null
+async function ownedFarms(db: Kysely<Tables>, userId: string, known: string[]) {
+  const owned = await ownedBy(db, userId).execute()
+  const farmIds = owned.map(({ farmId }) => farmId)
+  if (farmIds.some((id) => !known.includes(id))) throw new OwnsMore()
+  return farmIds
 }
 
-type Leaving = { farmId: string; userId: string; now: Date }
+/** The farms that an account owns, and how many others are on them. */
+export async function goesWith(db: Kysely<Tables>, userId: string) {
+  const members = await db
+    .selectFrom('members')
+    .select(['userId', 'farmId'])
+    .where('farmId', 'in', ownedBy(db, userId))
+    .execute()
+  const people = new Set(members.map((one) => one.userId))
+  people.delete(userId)
+  return { farmIds: [...new Set(members.map(({ farmId }) => farmId))], others: people.size }
+}
 
-async function removeFarm(tx: Transaction<Tables>, { farmId, now }: Leaving) {
+async function removeFarm(tx: Transaction<Tables>, farmId: string, now: Date) {
   for (const table of OF_FARM)
     await sql`delete from ${sql.table(table)} where "farmId" = ${farmId}`.execute(tx)
   await tx.updateTable('sessions').set({ farmId: null }).where('farmId', '=', farmId).execute()

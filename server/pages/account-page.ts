@@ -22,8 +22,8 @@ type Shown = ShownTokens & {
   sessions: ShownSession[]
   /** The newest. */
   events: ShownEvent[]
-  /** How many others lose the farms of this account with it; null if it owns none. */
-  othersOnFarms: number | null
+  /** The farms that go with this account, and how many others lose them. */
+  goesWith: { farmIds: string[]; others: number }
   /** A sentence that confirms what was just done. */
   done?: Message | undefined
 }
@@ -152,22 +152,22 @@ const OWN_EMAIL = {
   hint: msg('To be sure that it is you.'),
 }
 
-const deletionForm = ({ hasPassword, othersOnFarms }: Shown, errors: FormErrors) =>
+const deletionForm = ({ hasPassword, goesWith }: Shown, errors: FormErrors) =>
   html`<p class="lead">
-      ${othersOnFarms === null ? WITHOUT_FARM : WITH_FARM}
+      ${goesWith.farmIds.length === 0 ? WITHOUT_FARM : WITH_FARM}
       ${
-        othersOnFarms !== null &&
-        othersOnFarms > 0 &&
+        goesWith.others > 0 &&
         msg(
           '{others, plural, one {# other person loses this farm too.} other {# other people lose this farm too.}} If it should go on, hand it over to one of them first.',
-          { others: othersOnFarms },
+          { others: goesWith.others },
         )
       }
     </p>
     <form method="post" action="/api/account/deletion" novalidate>
+      <input type="hidden" name="farms" value="${goesWith.farmIds.join(' ')}" />
       ${formFields([hasPassword ? OWN_PASSWORD : OWN_EMAIL], errors)}
       <button type="submit" class="danger">
-        ${othersOnFarms === null ? msg('Delete account') : msg('Delete account and farm')}
+        ${goesWith.farmIds.length === 0 ? msg('Delete account') : msg('Delete account and farm')}
       </button>
     </form>`
 

@@ -2,9 +2,18 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { OF_FARM, OF_PERSON } from '#server/account/remove-account.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { engines } from '#tests/setup/engines.ts'
-import { addMember, addPhone, idOf, invite, peopleOf } from '#tests/setup/members.ts'
+import {
+  addMember,
+  addPhone,
+  deleteAccount,
+  farmsIn,
+  idOf,
+  invite,
+  peopleOf,
+} from '#tests/setup/members.ts'
 import {
   call,
+  cookiesOf,
   PASSWORD,
   sendForm,
   signUp,
@@ -25,9 +34,8 @@ afterEach(() => farm.close())
 
 const pageOf = async ({ cookie }: { cookie: string }) =>
   (await call(farm.app, cookie)('GET', '/api/account')).body
-async function deleteAccount({ cookie }: TestFarmer) {
-  const form = { password: PASSWORD }
-  const answer = await sendForm(farm.app, '/api/account/deletion', form, { cookie })
+async function goAway(farmer: TestFarmer) {
+  const answer = await deleteAccount(farm.app, farmer)
   expect(answer.statusCode).toBe(200)
   return answer.body
 }
@@ -42,6 +50,16 @@ const projectsOf = async ({ call }: TestFarmer) =>
   (await call('GET', '/api/projects')).json<{ name: string }[]>().map(({ name }) => name)
 const handOver = async (from: TestFarmer, to: TestFarmer) =>
   from.call('POST', '/api/farms/current/owner', { userId: await idOf(farm, to) })
+
+/** A manager who owns no farm. */
+async function signUpOnFarm(owner: TestFarmer): Promise<TestFarmer> {
+  const [, invitation] = await invite(owner, { role: 'manager' })
+  const email = 'max@farm.example'
+  const names = { firstName: 'Max', lastName: 'Field' }
+  const form = { ...names, email, password: PASSWORD, invitation }
+  const cookie = cookiesOf(await sendForm(farm.app, '/api/signup', form))
+  return { cookie, email, password: PASSWORD, call: call(farm.app, cookie) }
+}
 
 async function tablesWith(column: string) {
   const tables = await farm.db.introspection.getTables()
@@ -79,7 +97,7 @@ describe.each(engines)('on $name', ({ open }) => {
     await addPhone(farm.app, ada)
     await handOver(ada, bo)
     expect(await pageOf(ada)).toContain('What you did on farms of others stays there')
-    expect(await deleteAccount(ada)).toContain('Your sign-in is gone')
+    expect(await goAway(ada)).toContain('Your sign-in is gone')
 
     expect(await projectsOf(bo)).toEqual(['North farm'])
     const { members, log } = await peopleOf(bo)
@@ -94,7 +112,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await projectsOf(again)).toEqual([])
 
     expect(await pageOf(bo)).toContain('1 other person loses this farm too.')
-    await deleteAccount(bo)
+    await goAway(bo)
     const left = await farm.db.selectFrom('users').select('email').execute()
     expect(left).toEqual([{ email: ada.email }])
     expect(await farm.db.selectFrom('projects').select('id').execute()).toEqual([])
@@ -105,9 +123,37 @@ describe.each(engines)('on $name', ({ open }) => {
     await work(ada)
     await addMember(farm.app, ada, bo)
     await handOver(ada, bo)
-    await deleteAccount(bo)
+    await goAway(bo)
     expect(await projectsOf(ada)).toEqual([])
     expect((await peopleOf(ada)).members).toMatchObject([{ name: 'Ada Field', role: 'owner' }])
+  })
+
+  test('a page opened before a farm was handed over deletes nothing', async () => {
+    await start({ db: await open() })
+    await work(ada)
+    const max = await signUpOnFarm(ada)
+    const farms = farmsIn(await pageOf(max))
+    await handOver(ada, max)
+    const form = { password: PASSWORD, farms }
+    const answer = await sendForm(farm.app, '/api/account/deletion', form, { cookie: max.cookie })
+    expect(answer.statusCode).toBe(409)
+    expect(answer.body).toContain('a farm became yours, so nothing was deleted')
+    expect(answer.body).toContain('1 other person loses this farm too.')
+    expect(await projectsOf(max)).toEqual(['North farm'])
+    await goAway(max)
+    expect(await projectsOf(ada)).toEqual([])
+  })
+
+  test('a farm that is handed over while its new owner goes is not lost', async () => {
+    await start({ db: await open() })
+    await work(ada)
+    const max = await signUpOnFarm(ada)
+    const form = { password: PASSWORD, farms: farmsIn(await pageOf(max)) }
+    await Promise.all([
+      sendForm(farm.app, '/api/account/deletion', form, { cookie: max.cookie }),
+      handOver(ada, max),
+    ])
+    expect(await projectsOf(ada)).toEqual(['North farm'])
   })
 
   test('a member who goes leaves what they did, and nothing about them', async () => {
@@ -120,7 +166,7 @@ describe.each(engines)('on $name', ({ open }) => {
     await bo.call('POST', `/api/ai-conversations/${projectId}`, { message: 'When do I water?' })
     await bo.call('POST', '/api/projects', { name: 'Of Bo' })
     await farm.db.updateTable('tasks').set({ assigneeId: boId }).execute()
-    await deleteAccount(bo)
+    await goAway(bo)
     expect(await projectsOf(ada)).toEqual(['Of Bo', 'North farm'])
     const { members, invitations, log } = await peopleOf(ada)
     expect([members.length, invitations]).toEqual([1, []])

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { deleteAccount } from '#tests/setup/members.ts'
 import { PASSWORD, sendForm, signUp, startTestApp } from '#tests/setup/server.ts'
 import { exportOf } from '#tests/setup/archive.ts'
 
@@ -39,7 +40,7 @@ test('attempts and actions on an account are logged without the email address', 
   await call('POST', '/api/farm/import', zip)
   await form('password', { currentPassword: 'not mine at all', newPassword: 'seven-red-barns-4' })
   await form('password', { currentPassword: PASSWORD, newPassword: 'seven-red-barns-4' })
-  await form('deletion', { password: 'seven-red-barns-4' })
+  await deleteAccount(farm.app, ada, { password: 'seven-red-barns-4' })
 
   expect(events().map(({ event }) => event)).toEqual([
     'sign-up',

@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { deleteAccount } from '#tests/setup/members.ts'
 import {
   call,
   sendForm,
@@ -181,7 +182,7 @@ test.each([
     () => farm.db.updateTable('apiTokens').set({ scope: 'milk' }).execute(),
   ],
   ['signing out everywhere else', () => leave('sessions/end-others', {})],
-  ['deleting the account', () => leave('deletion', { password: ada.password })],
+  ['deleting the account', () => deleteAccount(farm.app, ada)],
 ])('%s ends a token', async (_what, end) => {
   const token = await makeToken(farm, ada, 'see')
   await end()

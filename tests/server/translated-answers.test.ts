@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { MAX_DESCRIPTION } from '#contract/limits.ts'
 import { buildAnimalPayload } from '#tests/builders/build-animal-payload.ts'
 import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
-import { invite } from '#tests/setup/members.ts'
+import { deleteAccount, invite } from '#tests/setup/members.ts'
 import { call, PASSWORD, sendForm, signUp, startTestApp } from '#tests/setup/server.ts'
 
 const PSEUDO = 'language=en-XA'
@@ -58,7 +58,7 @@ test('every page of the server is in the language of the cookie', async () => {
     await form('/api/account/deletion', { password: 'wrong' }, session),
     await farmer('GET', '/api/knowledge/frost'),
     await farmer('GET', '/api/docs'),
-    await form('/api/account/deletion', { password: PASSWORD }, session),
+    await deleteAccount(app, { cookie: session }),
   ]
   for (const { body, statusCode } of pages) {
     expect([statusCode, body]).toEqual([statusCode, expect.stringContaining('<html lang="en-XA">')])

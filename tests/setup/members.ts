@@ -1,7 +1,7 @@
 import type { InvitationPayload, MemberList } from '#contract/members.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Kysely } from 'kysely'
-import { sendForm, type call, type TestFarmer } from './server.ts'
+import { call, PASSWORD, sendForm, type TestFarmer } from './server.ts'
 
 type App = Parameters<typeof call>[0]
 type Caller = Pick<TestFarmer, 'call'>
@@ -17,6 +17,19 @@ export async function idOf({ db }: { db: Kysely<Tables> }, { email }: { email: s
 
 export const peopleOf = async (farmer: Caller) =>
   (await farmer.call('GET', '/api/members')).json<MemberList>()
+
+/** Deletes an account by its page. */
+export async function deleteAccount(
+  app: App,
+  { cookie }: { cookie: string },
+  proof: Record<string, string> = { password: PASSWORD },
+) {
+  const { body } = await call(app, cookie)('GET', '/api/account')
+  return sendForm(app, '/api/account/deletion', { ...proof, farms: farmsIn(body) }, { cookie })
+}
+
+/** The farms that an account page says go with the account. */
+export const farmsIn = (page: string) => /name="farms" value="([^"]*)"/.exec(page)?.[1] ?? ''
 
 /** The id and the token of a new invitation. */
 export async function invite(by: Caller, payload: InvitationPayload = { role: 'worker' }) {

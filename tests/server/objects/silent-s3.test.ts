@@ -3,7 +3,8 @@ import { readConfig } from '#server/config.ts'
 import { openBucket, openObjectStore } from '#server/objects/open-store.ts'
 import { startSilentS3 } from '#tests/setup/fake-s3.ts'
 import { recordedLog } from '#tests/setup/recorded-log.ts'
-import { PASSWORD, sendForm, signUp, startTestApp } from '#tests/setup/server.ts'
+import { deleteAccount } from '#tests/setup/members.ts'
+import { signUp, startTestApp } from '#tests/setup/server.ts'
 
 async function startOnSilentS3({ onTestFinished }: Pick<TestContext, 'onTestFinished'>) {
   const { logger, errors } = recordedLog()
@@ -70,7 +71,7 @@ describe.concurrent('a store that never answers', () => {
   test('an account can still be deleted, and its page does not claim that the photos are gone', async (context) => {
     const { app, anonymous } = await startOnSilentS3(context)
     const { cookie } = await signUp(app)
-    const answer = await sendForm(app, '/api/account/deletion', { password: PASSWORD }, { cookie })
+    const answer = await deleteAccount(app, { cookie })
     expect(answer.statusCode).toBe(200)
     expect(answer.body).toContain('Your farm and your sign-in are gone from this server.')
     expect(answer.body).toContain('they are being deleted')
