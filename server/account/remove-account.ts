@@ -147,7 +147,7 @@ async function removePerson(tx: Transaction<Tables>, userId: string, now: Date) 
     .where('farmId', 'is', null)
     .execute()
   const at = now.toISOString()
-  const nobody = { name: '', firstName: '', lastName: '', email: nobodysAddress(userId) }
+  const nobody = { name: '', firstName: '', lastName: '', email: nobodysAddress() }
   const nothing = {
     emailVerified: 0,
     image: null,

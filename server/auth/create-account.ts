@@ -3,7 +3,7 @@ import type { Tables } from '#server/db/tables.ts'
 import type { SignUpRefusal } from './auth.ts'
 import type { Needs } from './better-auth.ts'
 import { addMember } from './farm-invitations.ts'
-import { owning } from './found-farm.ts'
+import { owning, takenAddress } from './found-farm.ts'
 import { admit } from './sign-up-rules.ts'
 
 export type NewAccount = {
@@ -117,14 +117,14 @@ export async function findHolder(db: Kysely<Tables>, email: string) {
 
 /**
  * Takes the address from an account that never confirmed it. That account keeps its farm and
- * password under an undeliverable address (RFC 2606), for the host to sort out.
+ * password under an undeliverable address, for the host to sort out.
  */
 async function giveUpAddress(tx: Transaction<Tables>, email: string, at: string) {
   const holder = await findHolder(tx, email)
   if (!holder?.givesWay) return
   await tx
     .updateTable('users')
-    .set({ email: `${holder.id}@address-taken.invalid`, updatedAt: at })
+    .set({ email: takenAddress(), updatedAt: at })
     .where('id', '=', holder.id)
     .execute()
   await tx.deleteFrom('sessions').where('userId', '=', holder.id).execute()

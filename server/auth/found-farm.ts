@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -8,7 +9,9 @@ const NOBODY = '@nobody.invalid'
 
 export const phoneAddress = (id: string) => id + PHONES
 export const isPhone = (email: string) => email.endsWith(PHONES)
-export const nobodysAddress = (id: string) => id + NOBODY
+export const nobodysAddress = () => randomUUID() + NOBODY
+/** Of an account whose address turned out to be another's. */
+export const takenAddress = () => `${randomUUID()}@address-taken.invalid`
 export const isNobody = (email: string) => email.endsWith(NOBODY)
 
 type Founding = { userId: string; newId: () => string; now: Date }
@@ -36,7 +39,7 @@ export const foundFarm = (db: Kysely<Tables>, { userId, newId, now }: Founding):
           name: '',
           firstName: '',
           lastName: '',
-          email: nobodysAddress(farmId),
+          email: nobodysAddress(),
           emailVerified: 0,
           farmRevision: 0,
           suspendedAt: at,

@@ -1,6 +1,6 @@
 import type { BetterAuthPlugin } from 'better-auth'
 import { getOAuthState } from 'better-auth/api'
-import { signInForm } from '#contract/account-forms.ts'
+import { ownEmail } from '#contract/account-forms.ts'
 import { signer } from '#server/process/signer.ts'
 import type { AddressOffer, SignInRefusal } from './auth.ts'
 import type { Needs } from './better-auth.ts'
@@ -81,7 +81,7 @@ async function admitUser(
     .where('accountId', '=', person.accountId)
     .executeTakeFirst()
   if (known) return
-  const { data: email } = signInForm.shape.email.safeParse(user.email)
+  const { data: email } = ownEmail.safeParse(user.email)
   if (!email) throw new NotAdmitted('no email')
   if (user.emailVerified !== true) throw new NotAdmitted('email unconfirmed')
   const names = { firstName: String(user.firstName), lastName: String(user.lastName) }

@@ -6,6 +6,17 @@ import { textUpTo } from './text.ts'
 const INVALID_EMAIL = msg('Enter a valid email address.')
 const email = textUpTo(254, INVALID_EMAIL).check(z.toLowerCase(), z.email(asIssue(INVALID_EMAIL)))
 
+/**
+ * Of a new account, or a changed one: the server marks accounts that have no address of their own by one
+ * at `.invalid` (RFC 2606), so nobody may choose one.
+ */
+export const ownEmail = email.check(
+  z.refine(
+    (text) => !text.endsWith('.invalid'),
+    asIssue(msg('Nobody gets mail at an address that ends in .invalid. Enter another one.')),
+  ),
+)
+
 export const signInForm = z.object({
   email,
   password: z
@@ -53,7 +64,7 @@ export const nameForm = z.object({
   ),
 })
 
-export const addressForm = z.object({ newEmail: email })
+export const addressForm = z.object({ newEmail: ownEmail })
 
-export const signUpForm = z.object({ ...nameForm.shape, email, password: newPassword })
+export const signUpForm = z.object({ ...nameForm.shape, email: ownEmail, password: newPassword })
 export type SignUpForm = z.infer<typeof signUpForm>

@@ -57,6 +57,11 @@ test.each([
   ['a wrong password', { newEmail: 'new@farm.example', addressPassword: 'not hers at all' }, 401],
   ['no password', { newEmail: 'new@farm.example' }, 401],
   ['no address', { newEmail: 'farm', addressPassword: PASSWORD }, 400],
+  [
+    'an address that reaches nobody',
+    { newEmail: 'ada@Phone.invalid', addressPassword: PASSWORD },
+    400,
+  ],
   ['the same address', { newEmail: 'ADA@farm.example', addressPassword: PASSWORD }, 400],
   ['the address of another', { newEmail: 'bo@farm.example', addressPassword: PASSWORD }, 409],
 ])('%s changes no address', async (_case, fields, status) => {

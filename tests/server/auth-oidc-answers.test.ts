@@ -189,6 +189,12 @@ describe('sign-up rules of the server', () => {
   })
 })
 
+test('an address that reaches nobody makes no account', async () => {
+  const answer = await signIn({ claims: { email: 'ada@phone.invalid' } })
+  expect(answer.statusCode).toBe(401)
+  expect(await addresses()).toEqual([])
+})
+
 describe('an address that somebody else signed up with', () => {
   const ticketIn = (page: string) => /name="ticket" value="([^"]+)"/.exec(page)?.[1] ?? ''
   const take = (ticket: string) => sendForm(farm.app, '/api/login/address', { ticket })

@@ -118,6 +118,20 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await farm.db.selectFrom('projects').select('id').execute()).toEqual([])
   })
 
+  test('an address that somebody made of the id of who goes is in nobody’s way', async () => {
+    await start({ db: await open() })
+    await addMember(farm.app, ada, bo)
+    const email = `${await idOf(farm, ada)}@nobody.invalid`
+    await farm.db
+      .updateTable('users')
+      .set({ email })
+      .where('id', '=', await idOf(farm, bo))
+      .execute()
+    await handOver(ada, { ...bo, email })
+    await goAway(ada)
+    expect((await peopleOf(bo)).members).toMatchObject([{ name: 'Bo Field', role: 'owner' }])
+  })
+
   test('of a farm that its owner deletes, who founded it keeps the account', async () => {
     await start({ db: await open() })
     await work(ada)

@@ -100,6 +100,17 @@ test('only addresses of the domains can sign up, except for the first and the in
   expect((await send('bo@else.example', token)).statusCode).toBe(303)
 })
 
+test.each(['phone', 'nobody', 'address-taken', 'mail.farm'])(
+  'an address at %s.invalid, which reaches nobody, makes no account',
+  async (domain) => {
+    farm = await startTestApp()
+    const { statusCode, body } = await send(`Bo@${domain}.INVALID`)
+    expect(statusCode).toBe(400)
+    expect(body).toContain('Nobody gets mail at an address that ends in .invalid.')
+    expect(await farm.db.selectFrom('users').select('id').execute()).toEqual([])
+  },
+)
+
 test('a refused sign-up is neither counted nor hashed', async () => {
   farm = await startTestApp({ env: { SIGN_UP: 'closed' } })
   await signUp(farm.app)
