@@ -3,6 +3,7 @@ import { renderSVG } from 'uqr'
 import { msg } from '#contract/message.ts'
 import { hasCookie, SHARED } from '#domain/device-cookies.ts'
 import type { SetCookies } from '#server/auth/auth.ts'
+import { guessLimits } from '#server/auth/guess-limits.ts'
 import { forgetTrustedDevices } from '#server/auth/remove-factors.ts'
 import { logEvent } from '#server/auth/security-events.ts'
 import { currentUser } from '#server/auth/session-guard.ts'
@@ -19,6 +20,7 @@ const WRONG_CODE = msg(
   'This code is wrong. Check that the clock of your phone is right, and type the next one.',
 )
 const NO_PASSWORD = { '': msg('You sign in with a provider: turn on a second factor there.') }
+const NOT_BEGUN = { '': msg('Begin to turn on the second factor first.') }
 const IS_ON = { '': msg('The second factor is on already.') }
 const IS_OFF = { '': msg('The second factor is off.') }
 
@@ -26,6 +28,7 @@ const IS_OFF = { '': msg('The second factor is off.') }
 export function takeSecondFactor(app: App, deps: Deps, sendAccount: SendAccount) {
   const { auth, db } = deps
   const { secondFactor } = auth
+  const limits = guessLimits(deps)
 
   /** The password, if it is right; else the answer. */
   const proven = async (request: FastifyRequest, reply: FastifyReply, isOn: boolean) => {
@@ -71,8 +74,11 @@ export function takeSecondFactor(app: App, deps: Deps, sendAccount: SendAccount)
       const code = typedFields(request, ['code']).code.replaceAll(/\s/g, '')
       if (await accountRepository(db, id).hasSecondFactor())
         return sendAccount(request, reply, 409, IS_ON)
+      if (!(await secondFactor.isBegun(id))) return sendAccount(request, reply, 409, NOT_BEGUN)
+      await limits.code(id)
       const setCookies = await secondFactor.confirm(id, code, request.headers.cookie)
       if (!setCookies) return sendPage(reply, 401, firstCodePage(undefined, { code: WRONG_CODE }))
+      await limits.rightCode(id)
       logEvent(request, deps, 'second-factor-on', email)
       return withSession(request, reply, setCookies).redirect('/api/account?done=factor-on', 303)
     },

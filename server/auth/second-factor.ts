@@ -62,6 +62,12 @@ export function secondFactor({ db, secure, cookie }: Needs, { api, $context }: B
       }
     },
 
+    /** Whether there is a secret; without a second factor, it waits for its first code. */
+    async isBegun(userId: string) {
+      const secret = db.selectFrom('twoFactors').select('id').where('userId', '=', userId)
+      return (await secret.executeTakeFirst()) !== undefined
+    },
+
     /** A new secret and codes for a farmer who has none; they count once a code was right. */
     async start(password: string, cookieHeader: string | undefined) {
       const headers = headersOf(cookieHeader)
@@ -72,7 +78,7 @@ export function secondFactor({ db, secure, cookie }: Needs, { api, $context }: B
 
     /** Begins to ask for codes and changes the session's token; null for a wrong code. */
     async confirm(userId: string, code: string, cookieHeader: string | undefined) {
-      if (!(await isFirstUse(userId, code))) return null
+      if (!TOTP.test(code) || !(await isFirstUse(userId, code))) return null
       try {
         const call = {
           body: { code },

@@ -31,6 +31,8 @@ const enter = (code: string, cookie: string, fields: Record<string, string> = {}
   sendForm(farm.app, '/api/login/code', { code, ...fields }, { cookie })
 const change = (path: string, cookie: string, factorPassword = PASSWORD) =>
   sendForm(farm.app, `/api/account/second-factor${path}`, { factorPassword }, { cookie })
+const confirm = (code: string, cookie: string) =>
+  sendForm(farm.app, '/api/account/second-factor/confirm', { code }, { cookie })
 const isSignedIn = async (cookie: string) =>
   (await call(farm.app, cookie)('GET', '/api/auth/user')).statusCode === 200
 const goesTo = ({ statusCode, headers }: Awaited<ReturnType<typeof signIn>>) => [
@@ -135,15 +137,23 @@ test('only the password turns it off, and then the password is enough', async ()
 
 test('what was begun and not confirmed asks for nothing', async () => {
   const { secret } = await beginFactor(farm.app, ada.cookie)
-  const wrong = await sendForm(
-    farm.app,
-    '/api/account/second-factor/confirm',
-    { code: '000000' },
-    { cookie: ada.cookie },
-  )
-  expect(wrong.statusCode).toBe(401)
+  expect((await confirm('000000', ada.cookie)).statusCode).toBe(401)
   expect(goesTo(await signIn())).toEqual([303, '/'])
   expect((await beginFactor(farm.app, ada.cookie)).secret).not.toBe(secret)
+})
+
+test('first codes are limited, and nothing is kept of what is none', async () => {
+  const kept = async () => (await farm.db.selectFrom('verifications').select('id').execute()).length
+  const early = await confirm('123456', ada.cookie)
+  expect(early.statusCode).toBe(409)
+  expect(early.body).toContain('Begin to turn on the second factor first.')
+  const { secret } = await beginFactor(farm.app, ada.cookie)
+  expect((await confirm('y'.repeat(16_000), ada.cookie)).statusCode).toBe(401)
+  expect(await kept()).toBe(0)
+  for (let guess = 1; guess < 10; guess += 1)
+    expect((await confirm(`00000${guess}`, ada.cookie)).statusCode).toBe(401)
+  expect((await confirm(codeNow(secret), ada.cookie)).statusCode).toBe(429)
+  expect(await kept()).toBe(9)
 })
 
 test('a farmer who chose a farm stays on it when the factor is turned on', async () => {
