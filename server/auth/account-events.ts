@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 import { newId } from '#server/new-id.ts'
 
@@ -31,12 +31,12 @@ export type OwnEventKind = (typeof ownEventKinds)[number]
 
 type NewEvent = { kind: OwnEventKind; email: string; name: string; address: string; at: Date }
 
+/** Nobody fills the table, by guessing for weeks or by doing one thing again and again. */
+const MOST_OF_A_KIND = 200
+
 /** Writes down what happened to the account with this address, if there is one. */
-export const noteEvent = (
-  db: Kysely<Tables>,
-  { kind, email, name, address, at }: NewEvent,
-): Promise<unknown> =>
-  db
+export async function noteEvent(db: Kysely<Tables>, { kind, email, name, address, at }: NewEvent) {
+  const noted = await db
     .insertInto('accountEvents')
     .columns(['id', 'userId', 'kind', 'detail', 'address', 'at'])
     .expression((eb) =>
@@ -52,11 +52,25 @@ export const noteEvent = (
         ])
         .where('email', '=', email),
     )
+    .returning('userId')
+    .executeTakeFirst()
+  if (!noted) return
+  const ofKind = { userId: noted.userId, kind }
+  const newest = db
+    .selectFrom('accountEvents')
+    .select('id')
+    .where((eb) => eb.and(ofKind))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_OF_A_KIND)
+  await db
+    .deleteFrom('accountEvents')
+    .where((eb) => eb.and(ofKind))
+    .where('id', 'not in', newest)
     .execute()
+}
 
 const KEPT_MS = 90 * 86_400_000
-/** Somebody who guesses for weeks fills no table. */
-const MOST_FAILED = 200
 
 const keptFrom = (now: Date) => new Date(now.getTime() - KEPT_MS).toISOString()
 
@@ -73,28 +87,9 @@ export const accountEvents = (db: Kysely<Tables>, userId: string, now: Date, mos
     .execute()
 
 /** What happened to memberships is kept as long as the farm. */
-export async function forgetOldEvents(db: Kysely<Tables>, now: Date) {
-  await db
+export const forgetOldEvents = (db: Kysely<Tables>, now: Date) =>
+  db
     .deleteFrom('accountEvents')
     .where('farmId', 'is', null)
     .where('at', '<=', keptFrom(now))
     .execute()
-  const failed = db
-    .selectFrom('accountEvents')
-    .select([
-      'id',
-      sql<number>`row_number() over (partition by "userId" order by "at" desc, "id" desc)`.as(
-        'place',
-      ),
-    ])
-    .where('kind', '=', 'sign-in-failed')
-  await db
-    .deleteFrom('accountEvents')
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom(failed.as('failed'))
-        .select('failed.id')
-        .where('failed.place', '>', MOST_FAILED),
-    )
-    .execute()
-}
