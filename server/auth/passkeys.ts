@@ -116,8 +116,11 @@ export function passkeys(needs: Needs) {
   }
 }
 
-/** The plug-in answers a foreign or broken answer of a browser with 500 too. */
+/**
+ * The plug-in answers a foreign or broken answer of a browser with 500 too, and reads as JSON what another
+ * cookie of ours stands for.
+ */
 function unlessOurs(error: unknown) {
-  if (error instanceof APIError) return false
+  if (error instanceof APIError || error instanceof SyntaxError) return false
   throw error
 }

@@ -108,6 +108,23 @@ test.each([[''], ['null'], ['{}'], ['[1'], ['{"id":"x","rawId":"x","type":"publi
   },
 )
 
+test('another cookie of ours opens and adds nothing', async () => {
+  const { cookie } = await turnOn(farm.app, ada.cookie)
+  const untilCode = async () => {
+    const form = { email: ada.email, password: PASSWORD }
+    const cookies = cookiesOf(await sendForm(farm.app, '/api/login', form))
+    return cookies.replace('farm_code=', 'farm_passkey=')
+  }
+  const device = passkeyDevice()
+  const fields = { response: device.sign('any') }
+  const opened = await sendForm(farm.app, '/api/login/passkey', fields, {
+    cookie: await untilCode(),
+  })
+  expect(opened.statusCode).toBe(401)
+  const added = await finish(`${cookie}; ${await untilCode()}`, device.make('any'))
+  expect(added.statusCode).toBe(400)
+})
+
 test('adding takes the password, and only its farmer removes one', async () => {
   expect((await begin(ada.cookie, { passkeyPassword: 'not hers at all' })).statusCode).toBe(401)
   expect((await begin(ada.cookie, { passkeyName: ' ' })).statusCode).toBe(400)
