@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import { lockFarmsOf } from '#server/auth/farm-invitations.ts'
-import { forgetTrustedDevices } from '#server/auth/remove-factors.ts'
+import { forgetBrowsers } from '#server/auth/remove-factors.ts'
 import { isContradiction } from '#server/db/contradiction.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -120,12 +120,17 @@ export const accountRepository = (db: Kysely<Tables>, userId: string) => ({
     db.transaction().execute((tx) => endOthers(tx, userId, keptSessionId)),
 })
 
-const endOtherSessions = (tx: Transaction<Tables>, userId: string, keptSessionId: string) =>
-  tx.deleteFrom('sessions').where('userId', '=', userId).where('id', '<>', keptSessionId).execute()
+async function endOtherSessions(tx: Transaction<Tables>, userId: string, keptSessionId: string) {
+  await tx
+    .deleteFrom('sessions')
+    .where('userId', '=', userId)
+    .where('id', '<>', keptSessionId)
+    .execute()
+  await forgetBrowsers(tx, userId)
+}
 
 async function endOthers(tx: Transaction<Tables>, userId: string, keptSessionId: string) {
   await endOtherSessions(tx, userId, keptSessionId)
-  await forgetTrustedDevices(tx, userId)
   await tx.deleteFrom('calendars').where('userId', '=', userId).execute()
   await tx.deleteFrom('apiTokens').where('userId', '=', userId).execute()
 }

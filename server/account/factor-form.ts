@@ -4,7 +4,7 @@ import { msg } from '#contract/message.ts'
 import { hasCookie, SHARED } from '#domain/device-cookies.ts'
 import type { SetCookies } from '#server/auth/auth.ts'
 import { guessLimits } from '#server/auth/guess-limits.ts'
-import { forgetTrustedDevices } from '#server/auth/remove-factors.ts'
+import { forgetBrowsers } from '#server/auth/remove-factors.ts'
 import { logEvent } from '#server/auth/security-events.ts'
 import { currentUser } from '#server/auth/session-guard.ts'
 import type { Deps } from '#server/deps.ts'
@@ -104,7 +104,7 @@ export function takeSecondFactor(app: App, deps: Deps, sendAccount: SendAccount)
       if ('answer' in proof) return proof.answer
       const { id, email } = currentUser(request)
       const setCookies = await secondFactor.end(proof.password, request.headers.cookie)
-      await forgetTrustedDevices(db, id)
+      await forgetBrowsers(db, id)
       logEvent(request, deps, 'second-factor-off', email)
       return withSession(request, reply, setCookies).redirect('/api/account?done=factor-off', 303)
     },

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 import { forgiveGuesses } from './guess-limits.ts'
 import type { PasswordHasher } from './passwords.ts'
-import { forgetTrustedDevices } from './remove-factors.ts'
+import { forgetBrowsers } from './remove-factors.ts'
 
 /** Without characters that are easily confused. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -46,7 +46,7 @@ export async function replacePassword(
     if (!changed) return 'no password'
     await tx.updateTable('users').set({ mustChangePassword: 1 }).where('id', '=', user.id).execute()
     await tx.deleteFrom('sessions').where('userId', '=', user.id).execute()
-    await forgetTrustedDevices(tx, user.id)
+    await forgetBrowsers(tx, user.id)
     await tx.deleteFrom('calendars').where('userId', '=', user.id).execute()
     await tx.deleteFrom('apiTokens').where('userId', '=', user.id).execute()
     await forgiveGuesses(tx, account.email)

@@ -112,6 +112,17 @@ test('a browser that was told not to ask signs in without a code, until the fact
   expect(goesTo(await signIn({}, cookiesOf(again)))).toEqual([303, '/api/login/code'])
 })
 
+test.each([
+  ['a new password', 'password', { currentPassword: PASSWORD, newPassword: 'seven-red-barns-4' }],
+  ['a new address', 'address', { newEmail: 'new@farm.example', addressPassword: PASSWORD }],
+  ['signing out everywhere else', 'sessions/end-others', {}],
+])('%s also ends what waits for a code', async (_what, path, fields) => {
+  const { secret, cookie } = await turnOn(farm.app, ada.cookie)
+  const pending = cookiesOf(await signIn())
+  await sendForm(farm.app, `/api/account/${path}`, fields, { cookie })
+  expect(goesTo(await enter(codeNow(secret), pending))).toEqual([303, '/api/login'])
+})
+
 test('a shared computer is not offered to be trusted, and keeps no session', async () => {
   const { secret } = await turnOn(farm.app, ada.cookie)
   const pending = cookiesOf(await signIn({ shared: '1' }))
