@@ -61,9 +61,14 @@ export function takePasskeys(app: App, deps: Deps, sendAccount: SendAccount) {
       if (!auth.hasPasswords || !form.success || !response)
         return sendAccount(request, reply, 400, FAILED)
       const name = form.data.passkeyName
-      const isAdded = await auth.passkeys.add({ response, name }, request.headers.cookie)
-      if (!isAdded) return sendAccount(request, reply, 400, FAILED)
-      logEvent(request, deps, 'passkey-added', currentUser(request).email, name)
+      const added = await auth.passkeys.add({ response, name }, request.headers.cookie)
+      if (!added) return sendAccount(request, reply, 400, FAILED)
+      const { id, email } = currentUser(request)
+      const passkeys = passkeyRepository(db, id)
+      await passkeys.keepOldest(MOST_PASSKEYS)
+      const isKept = (await passkeys.list()).some((one) => one.id === added)
+      if (!isKept) return sendAccount(request, reply, 409, FULL)
+      logEvent(request, deps, 'passkey-added', email, name)
       return reply.redirect('/api/account?done=passkey-added', 303)
     },
   )

@@ -13,6 +13,22 @@ export const passkeyRepository = (db: Kysely<Tables>, userId: string) => ({
       .orderBy('id', 'desc')
       .execute(),
 
+  /** Removes the newest beyond so many, as several may be begun at once. */
+  async keepOldest(most: number) {
+    const oldest = db
+      .selectFrom('passkeys')
+      .select('id')
+      .where('userId', '=', userId)
+      .orderBy('createdAt')
+      .orderBy('id')
+      .limit(most)
+    await db
+      .deleteFrom('passkeys')
+      .where('userId', '=', userId)
+      .where('id', 'not in', oldest)
+      .execute()
+  },
+
   /** The name of what was removed; undefined if there is no such passkey of this farmer. */
   async remove(id: string) {
     const removed = await db

@@ -80,14 +80,14 @@ export function passkeys(needs: Needs) {
       return { options: answer.response, setCookies: answer.headers.getSetCookie() }
     },
 
-    /** False if the browser's answer is not to what it was asked, or made without the farmer. */
+    /** Its id; false if the browser's answer is not to what it was asked, or made without the farmer. */
     async add(
       made: { response: z.infer<typeof madePasskey>; name: string },
       cookieHeader: string | undefined,
     ) {
       const headers = new Headers({ cookie: cookieHeader ?? '' })
       const api = await open()
-      return api.verifyPasskeyRegistration({ body: made, headers }).then(() => true, unlessOurs)
+      return api.verifyPasskeyRegistration({ body: made, headers }).then(({ id }) => id, unlessOurs)
     },
 
     /** What a browser needs to sign in with a passkey of whomever. */

@@ -147,6 +147,16 @@ test('a suspended farmer stays out, also with a passkey', async () => {
   expect((await signIn(device)).statusCode).toBe(403)
 })
 
+test('twenty passkeys are the most, also of those that were begun before', async () => {
+  const begun: Awaited<ReturnType<typeof begin>>[] = []
+  for (let at = 0; at < 22; at += 1) begun.push(await begin(ada.cookie))
+  const end = (page: Awaited<ReturnType<typeof begin>>) =>
+    finish(`${ada.cookie}; ${cookiesOf(page)}`, passkeyDevice().make(challengeIn(page.body)))
+  const answers = await Promise.all(begun.map(end))
+  expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(2)
+  expect(await farm.db.selectFrom('passkeys').select('id').execute()).toHaveLength(20)
+})
+
 test('where passwords are off, so are passkeys', async () => {
   const { db } = farm
   const strict = await startTestApp({
