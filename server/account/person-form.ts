@@ -1,6 +1,7 @@
 import { addressForm, nameForm } from '#contract/account-forms.ts'
 import { msg } from '#contract/message.ts'
 import { guessLimits } from '#server/auth/guess-limits.ts'
+import { signUpSentence } from '#server/auth/refusals.ts'
 import { logEvent } from '#server/auth/security-events.ts'
 import { currentUser } from '#server/auth/session-guard.ts'
 import type { Deps } from '#server/deps.ts'
@@ -40,6 +41,10 @@ export function takePerson(app: App, deps: Deps, sendAccount: SendAccount) {
       if (!form.success) return sendAccount(request, reply, 400, toFormErrors(form.error.issues))
       const { newEmail } = form.data
       if (newEmail === user.email) return sendAccount(request, reply, 400, { newEmail: SAME })
+      if (!auth.mayMoveTo(newEmail)) {
+        const sentence = signUpSentence('foreign address', auth.contact)
+        return sendAccount(request, reply, 403, { newEmail: sentence })
+      }
       const doubt = await doubtOf(deps, request, ['addressPassword', typed.addressPassword])
       if (doubt) return sendAccount(request, reply, 401, doubt)
       // It tells whether there is such an account, as signing up does.

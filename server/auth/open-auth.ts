@@ -24,7 +24,7 @@ import {
   isOpen,
   sessionEnd,
 } from './session-cookie.ts'
-import { signUpRefusal, type SignUpAttempt } from './sign-up-rules.ts'
+import { isWithinDomains, signUpRefusal, type SignUpAttempt } from './sign-up-rules.ts'
 import { whereFrom } from './where-from.ts'
 import { forgetOldTokens } from './tokens.repository.ts'
 
@@ -86,6 +86,8 @@ export async function openAuth(given: AuthOptions) {
     signIn,
     /** Null if an account may be made. */
     signUpRefusal: (attempt: SignUpAttempt) => signUpRefusal(db, config, attempt, now()),
+    /** Whether an account may change its address to this one. */
+    mayMoveTo: (email: string) => isWithinDomains(config, email),
     async signUp(
       { password, ...form }: SignUpForm,
       { invitation, userAgent }: { invitation: string | undefined; userAgent: string | undefined },

@@ -13,9 +13,12 @@ type Rules = Pick<Config, 'SIGN_UP' | 'SIGN_UP_DOMAINS'>
 
 const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1)
 
-const isOpenTo = ({ SIGN_UP, SIGN_UP_DOMAINS }: Rules, email: string | undefined) =>
-  SIGN_UP === 'open' &&
-  (SIGN_UP_DOMAINS.length === 0 || email === undefined || SIGN_UP_DOMAINS.includes(domainOf(email)))
+/** Whether the host takes addresses of this domain. */
+export const isWithinDomains = ({ SIGN_UP_DOMAINS }: Rules, email: string) =>
+  SIGN_UP_DOMAINS.length === 0 || SIGN_UP_DOMAINS.includes(domainOf(email))
+
+const isOpenTo = (rules: Rules, email: string | undefined) =>
+  rules.SIGN_UP === 'open' && (email === undefined || isWithinDomains(rules, email))
 
 function refusalOf({ SIGN_UP }: Rules, { invitation }: SignUpAttempt): SignUpRefusal {
   if (invitation) return 'invitation over'

@@ -100,6 +100,19 @@ test('only addresses of the domains can sign up, except for the first and the in
   expect((await send('bo@else.example', token)).statusCode).toBe(303)
 })
 
+test('an address changes within the domains only', async () => {
+  farm = await startTestApp({ env: { SIGN_UP_DOMAINS: 'farm.example' } })
+  const ada = await signUp(farm.app)
+  const change = (newEmail: string) => {
+    const fields = { newEmail, addressPassword: PASSWORD }
+    return sendForm(farm.app, '/api/account/address', fields, { cookie: ada.cookie })
+  }
+  const foreign = await change('ada@else.example')
+  expect(foreign.statusCode).toBe(403)
+  expect(foreign.body).toContain('You cannot sign up here with this email address.')
+  expect((await change('ada@FARM.example')).statusCode).toBe(303)
+})
+
 test.each(['phone', 'nobody', 'address-taken', 'mail.farm'])(
   'an address at %s.invalid, which reaches nobody, makes no account',
   async (domain) => {
