@@ -47,6 +47,14 @@ const signUpBy = (invitation: string, email = 'bo@farm.example') =>
 const userOf = async (cookie: string) =>
   (await call(farm.app, cookie)('GET', '/api/auth/user')).json<SessionUser>()
 
+test('a name turns no sentence of the page around', async () => {
+  await start()
+  const names = { firstName: 'A\u2069\u202Eda', lastName: 'Fi\u2067eld' }
+  await sendForm(farm.app, '/api/account/name', names, { cookie: ada.cookie })
+  const [, token] = await invite(ada)
+  expect((await pageOf(token)).body).toContain('Ada Field invites you as worker.')
+})
+
 describe.each(engines)('on $name', ({ open }) => {
   test('of 100 phones that use a link at once, one is let in', async () => {
     await start({ db: await open() })

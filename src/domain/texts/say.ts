@@ -39,8 +39,12 @@ export const say = (spoken: Language, { id, values }: Message): string =>
 const wordsOf = (spoken: Language, values: Record<string, MessageValue>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, inWords(spoken, value)]))
 
+/** Embeddings, overrides and isolates (UAX 9): in a name, they turn the sentence after it around. */
+const DIRECTIONS = /[\u202A-\u202E\u2066-\u2069]/g
+
 function inWords(spoken: Language, value: MessageValue) {
-  if (typeof value !== 'object') return value
+  if (typeof value === 'string') return value.replaceAll(DIRECTIONS, '')
+  if (typeof value === 'number') return value
   if ('id' in value) return say(spoken, value)
   if ('number' in value) {
     const { maximumFractionDigits = 3 } = value
