@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { roles, type FarmRole } from '#contract/session.ts'
 import type { Role } from '#domain/access.ts'
 
@@ -8,6 +9,10 @@ export { isBelow, may, seesMoney, type Need, type Role } from '#domain/access.ts
  * two-byte text, and with the ETag that names it the whole answer, which costs a fifth of its CPU.
  */
 export const farmRole = (role: string | null) => roles.find((one) => one === role)
+
+/** Whether a membership has not ended yet. */
+export const isCurrentAt = (at: string) =>
+  sql<boolean>`("members"."endsAt" is null or "members"."endsAt" > ${at})`
 
 /** False for the roles of programs. */
 export const isFarmRole = (role: string | null): role is FarmRole =>

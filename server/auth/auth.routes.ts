@@ -103,11 +103,16 @@ function signInRoutes(app: App, deps: Deps) {
   )
 
   app.post('/api/login', { schema: { summary: 'Sign in by password' } }, async (request, reply) => {
-    const typed = typedFields(request, ['email', 'password', 'shared'])
+    const typed = typedFields(request, ['email', 'password', 'shared', 'invitation'])
+    const invitation = typed.invitation || undefined
     const isShared = typed.shared !== ''
     const form = signInForm.safeParse(typed)
     const refuse = (status: number, errors: FormErrors) =>
-      sendPage(reply, status, signInPage({ typed, errors, providers, hasPasswords, isShared }))
+      sendPage(
+        reply,
+        status,
+        signInPage({ typed, errors, providers, hasPasswords, isShared, invitation }),
+      )
 
     if (!hasPasswords) return refuse(403, { '': NO_PASSWORDS })
     if (!form.success) return refuse(400, toFormErrors(form.error.issues))
@@ -123,7 +128,7 @@ function signInRoutes(app: App, deps: Deps) {
     if ('untilCode' in signedIn)
       return askForCode(auth, request, reply, signedIn.untilCode, isShared)
     logEvent(request, deps, 'sign-in', form.data.email)
-    return redirectWithSession(auth, request, reply, signedIn, isShared)
+    return redirectWithSession(auth, request, reply, signedIn, { isShared })
   })
 }
 
@@ -148,7 +153,11 @@ function signUpRoutes(app: App, deps: Deps) {
     const invitation = invitationOf(request)
     const refusal = await refusalOf(request, invitation)
     if (refusal) return sendPage(reply, 403, noSignUpPage(refusal, auth.contact))
-    return sendPage(reply, 200, signUpPage({ providers, hasPasswords, invitation }))
+    return sendPage(
+      reply.header('Set-Cookie', auth.cameFrom.remembered(request)),
+      200,
+      signUpPage({ providers, hasPasswords, invitation }),
+    )
   })
 
   app.post('/api/signup', { schema: { summary: 'Sign up' } }, async (request, reply) => {
@@ -170,6 +179,7 @@ function signUpRoutes(app: App, deps: Deps) {
     if (result === 'email taken') return refuse(409, { email: TAKEN })
     if (typeof result === 'string') return sendPage(reply, 403, noSignUpPage(result, auth.contact))
     logEvent(request, deps, 'sign-up', form.data.email)
-    return redirectWithSession(auth, request, reply, result)
+    // The page of an invitation that has been used now has nothing more to say.
+    return redirectWithSession(auth, request, reply, result, { ...(invitation && { path: '/' }) })
   })
 }

@@ -18,7 +18,12 @@ export type SetCookies = string[]
 export type SignInProvider = { id: string; name: Message | string }
 
 export type SignUpRefusal =
-  'closed' | 'invitation needed' | 'invitation over' | 'farm invitation over' | 'foreign address'
+  | 'closed'
+  | 'invitation needed'
+  | 'invitation over'
+  | 'farm invitation over'
+  | 'farm full'
+  | 'foreign address'
 
 /** Why signing in with a provider opened no session. */
 export type SignInRefusal =

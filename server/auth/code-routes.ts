@@ -72,7 +72,7 @@ export function codeRoutes(app: App, deps: Deps) {
       await limits.rightCode(user.id)
       const isBackup = code.includes('-')
       logEvent(request, deps, isBackup ? 'backup-code-used' : 'sign-in', user.email)
-      return redirectWithSession(auth, request, reply, setCookies, isShared(request))
+      return redirectWithSession(auth, request, reply, setCookies, { isShared: isShared(request) })
     },
   )
 }

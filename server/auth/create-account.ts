@@ -2,7 +2,7 @@ import type { Transaction, Kysely } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 import type { SignUpRefusal } from './auth.ts'
 import type { Needs } from './better-auth.ts'
-import { addMember } from './farm-invitations.ts'
+import { addMember, NotJoined } from './farm-invitations.ts'
 import { owning, takenAddress } from './found-farm.ts'
 import { admit } from './sign-up-rules.ts'
 
@@ -51,6 +51,7 @@ export async function createAccount(
     return 'made'
   } catch (error) {
     if (error instanceof NotMade) return error.why
+    if (error instanceof NotJoined) return 'farm full'
     throw error
   }
 }

@@ -1,9 +1,9 @@
-import type { ExpressionBuilder, Kysely, Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { givenRoles, MAX_MEMBERS, type GivenRole } from '#contract/members.ts'
 import { msg, type Message } from '#contract/message.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { farmRole, isBelow, isFarmRole } from './access.ts'
+import { farmRole, isBelow, isCurrentAt, isFarmRole } from './access.ts'
 import { isOpen } from './invitations.ts'
 import { logMembership } from './membership-log.ts'
 import { hashToken } from './session-cookie.ts'
@@ -25,6 +25,11 @@ export type FarmInvitation = {
 const isGiven = (role: string | null): role is GivenRole =>
   givenRoles.some((given) => given === role)
 
+export const FARM_FULL = msg(
+  'This farm has {most, number} members, which is the most. Its owner can remove some.',
+  { most: MAX_MEMBERS },
+)
+
 const REFUSALS = {
   unknown: [
     404,
@@ -35,12 +40,7 @@ const REFUSALS = {
     msg('This invitation was already used, or it is over. Ask whoever sent it for a new one.'),
   ],
   member: [409, msg('You are already on this farm. A link like this is for somebody who is not.')],
-  full: [
-    409,
-    msg('This farm has {most, number} members, which is the most. Its owner can remove some.', {
-      most: MAX_MEMBERS,
-    }),
-  ],
+  full: [409, FARM_FULL],
 } as const satisfies Record<string, [number, Message]>
 
 /**
@@ -110,13 +110,7 @@ export const lockFarm = (tx: Transaction<Tables>, farmId: string) =>
  */
 export async function lockedRole(tx: Transaction<Tables>, { userId, farmId, now }: Place) {
   await lockFarm(tx, farmId)
-  const member = await tx
-    .selectFrom('members')
-    .select('role')
-    .where((eb) => eb.and({ userId, farmId }))
-    .where(isCurrent(now))
-    .executeTakeFirst()
-  const role = farmRole(member?.role ?? null)
+  const role = await roleOn(tx, { userId, farmId, now })
   if (!role) throw roleTooSmall()
   return role
 }
@@ -177,7 +171,7 @@ export async function addMember(
   { userId, endsAt, now }: Joining,
 ) {
   const at = now.toISOString()
-  if (await isMember(tx, { userId, farmId, now })) throw new NotJoined('member')
+  if (await roleOn(tx, { userId, farmId, now })) throw new NotJoined('member')
   if ((await countMembers(tx, farmId)) >= MAX_MEMBERS) throw new NotJoined('full')
   // Of a membership that is over and not swept yet; its calendar link goes with it.
   for (const table of ['members', 'apiTokens'] as const)
@@ -197,17 +191,15 @@ export async function addMember(
 
 type Place = { userId: string; farmId: string; now: Date }
 
-const isCurrent = (now: Date) => (eb: ExpressionBuilder<Tables, 'members'>) =>
-  eb.or([eb('endsAt', 'is', null), eb('endsAt', '>', now.toISOString())])
-
-export async function isMember(db: Kysely<Tables>, { userId, farmId, now }: Place) {
+/** What somebody is on a farm; undefined for no member. */
+export async function roleOn(db: Kysely<Tables>, { userId, farmId, now }: Place) {
   const found = await db
     .selectFrom('members')
     .select('role')
     .where((eb) => eb.and({ userId, farmId }))
-    .where(isCurrent(now))
+    .where(isCurrentAt(now.toISOString()))
     .executeTakeFirst()
-  return found !== undefined
+  return farmRole(found?.role ?? null)
 }
 
 export async function countMembers(db: Kysely<Tables>, farmId: string) {

@@ -77,8 +77,11 @@ const NAME = 'invitation'
 const MAX_TOKEN_LENGTH = 100
 
 /** Adds an invitation to a URL. */
-export const withInvitation = (address: string, invitation: string | undefined) =>
-  invitation ? `${address}?${new URLSearchParams({ [NAME]: invitation }).toString()}` : address
+export function withInvitation(address: string, invitation: string | undefined) {
+  if (!invitation) return address
+  const query = new URLSearchParams({ [NAME]: invitation }).toString()
+  return `${address}${address.includes('?') ? '&' : '?'}${query}`
+}
 
 /** The invitation in the query of a request. */
 export function invitationOf({ query }: FastifyRequest) {

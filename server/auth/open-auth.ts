@@ -6,7 +6,7 @@ import { hasCookie, SIGNED_OUT } from '#domain/device-cookies.ts'
 import type { CurrentUser, SetCookies } from './auth.ts'
 import { createBetterAuth, SUSPENDED, type AuthNeeds } from './better-auth.ts'
 import { createAccount } from './create-account.ts'
-import { farmRole } from './access.ts'
+import { farmRole, isCurrentAt } from './access.ts'
 import { forgetOldEvents } from './account-events.ts'
 import { foundFarm, isPhone } from './found-farm.ts'
 import { forgetOldGuesses } from './guess-limits.ts'
@@ -139,11 +139,7 @@ function sessionReader({ db, cookie, now, newId, log, hasPasswords }: Needs) {
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .leftJoin('members', (join) =>
-      join
-        .onRef('members.userId', '=', 'users.id')
-        .on((eb) =>
-          eb.or([eb('members.endsAt', 'is', null), eb('members.endsAt', '>', HOLES.now)]),
-        ),
+      join.onRef('members.userId', '=', 'users.id').on(isCurrentAt(HOLES.now)),
     )
     .leftJoin('users as farm', 'farm.id', 'members.farmId')
     .select([
@@ -176,21 +172,22 @@ function sessionReader({ db, cookie, now, newId, log, hasPasswords }: Needs) {
     .limit(1)
     .compile()
 
-  /** A session that cannot be extended, on a full disk, can still be read. */
-  const prolong = async (sessionId: string, userId: string, createdAt: string, at: Date) => {
+  type Used = { sessionId: string; id: string; createdAt: string; email: string }
+
+  /**
+   * That of a phone without an account ends with its membership. A session that cannot be extended, on a
+   * full disk, can still be read.
+   */
+  const prolong = async ({ sessionId, id, createdAt, email }: Used, at: Date) => {
     const updatedAt = at.toISOString()
     const expiresAt = sessionEnd(at, new Date(createdAt)).toISOString()
     try {
       await db
         .updateTable('sessions')
-        .set({ expiresAt, updatedAt })
+        .set({ updatedAt, ...(!isPhone(email) && { expiresAt }) })
         .where('id', '=', sessionId)
         .execute()
-      await db
-        .updateTable('users')
-        .set({ lastUsedAt: updatedAt })
-        .where('id', '=', userId)
-        .execute()
+      await db.updateTable('users').set({ lastUsedAt: updatedAt }).where('id', '=', id).execute()
     } catch (error) {
       if (log) log.warn({ err: error }, 'a session could not be prolonged')
     }
@@ -219,8 +216,7 @@ function sessionReader({ db, cookie, now, newId, log, hasPasswords }: Needs) {
     if (!row || !isOpen(at, row.expiresAt, isPhone(row.email))) return null
     const role = farmRole(row.role)
     if (row.farmId === null || row.farmRevision === null || !role) return null
-    if (isDueForRefresh(at, row.updatedAt) && !isPhone(row.email))
-      await prolong(row.sessionId, row.id, row.createdAt, at)
+    if (isDueForRefresh(at, row.updatedAt)) await prolong(row, at)
     const { id, firstName, lastName, email, farmRevision, sessionId } = row
     const mustChangePassword = hasPasswords && row.mustChangePassword === 1
     const user = { id, firstName, lastName, email, sessionId, mustChangePassword }

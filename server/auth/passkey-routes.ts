@@ -57,7 +57,7 @@ export function passkeyRoutes(app: App, deps: Deps) {
       }
       const user = await auth.userOf(result.map((line) => line.split(';', 1)[0]).join(';'))
       if (user) logEvent(request, deps, 'passkey-used', user.email)
-      return redirectWithSession(auth, request, reply, result, isShared)
+      return redirectWithSession(auth, request, reply, result, { isShared })
     },
   )
 }

@@ -64,7 +64,7 @@ export function providerRoutes(app: App, deps: Deps) {
     const user = await auth.userOf(result.map((line) => line.split(';', 1)[0]).join(';'))
     if (user) logEvent(request, deps, 'sign-in', user.email)
     const isShared = hasCookie(request.headers.cookie, SHARED)
-    return redirectWithSession(auth, request, reply, result, isShared)
+    return redirectWithSession(auth, request, reply, result, { isShared })
   }
   app.get<ProviderParams>(
     '/api/auth/callback/:provider',

@@ -1,5 +1,6 @@
 import { msg, type Message, type MessageValue } from '#contract/message.ts'
 import type { SignInRefusal, SignUpRefusal } from './auth.ts'
+import { FARM_FULL } from './farm-invitations.ts'
 
 const SIGN_UP: Record<SignUpRefusal, Message> = {
   closed: msg('This farm server takes no new accounts. Ask {contact} to add you.'),
@@ -12,6 +13,7 @@ const SIGN_UP: Record<SignUpRefusal, Message> = {
   'farm invitation over': msg(
     'This invitation was already used, or it is over. Ask whoever sent it for a new one.',
   ),
+  'farm full': FARM_FULL,
   'foreign address': msg(
     'You cannot sign up here with this email address. Ask {contact} for an invitation.',
   ),
@@ -26,7 +28,7 @@ export const suspendedSentence = (contact: MessageValue) => ({ ...SUSPENDED, val
 
 export const signUpSentence = (refusal: SignUpRefusal, contact: MessageValue) => ({
   ...SIGN_UP[refusal],
-  values: { contact },
+  values: { ...SIGN_UP[refusal].values, contact },
 })
 
 const SIGN_IN: Record<SignInRefusal, Message> = {
@@ -48,5 +50,8 @@ type Place = { provider: MessageValue; contact: MessageValue }
 /** The response to somebody whom a provider sent back to us. */
 export const signInRefusal = (refusal: SignInRefusal, { provider, contact }: Place) => ({
   status: refusal in SIGN_UP || refusal === 'suspended' ? 403 : 401,
-  sentence: { ...SIGN_IN[refusal], values: { provider, contact } },
+  sentence: {
+    ...SIGN_IN[refusal],
+    values: { ...SIGN_IN[refusal].values, provider, contact },
+  },
 })

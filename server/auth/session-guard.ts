@@ -1,4 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
+import type {
+  FastifyContextConfig,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchema,
+} from 'fastify'
 import { msg } from '#contract/message.ts'
 import { may, type Acting, type Need } from './access.ts'
 import type { CurrentUser, SetCookies } from './auth.ts'
@@ -19,10 +25,14 @@ declare module 'fastify' {
 }
 
 /** The options of a route: what it needs of the farmer, and its schema. */
-export const needs = <Schema extends FastifySchema>(need: Need, schema: Schema) => ({
-  config: { needs: need },
-  schema,
-})
+export const needs = <Schema extends FastifySchema>(
+  need: Need,
+  schema: Schema,
+  who: Pick<FastifyContextConfig, 'peopleOnly'> = {},
+) => ({ config: { needs: need, ...who }, schema })
+
+/** For `needs`: what only a person decides. */
+export const PEOPLE_ONLY = { peopleOnly: true } as const
 
 const CHANGE_PASSWORD = msg('First choose a new password on your account page.')
 /** A phone keeps its changes until then. */
@@ -87,17 +97,19 @@ export function actingFor(request: FastifyRequest): Acting {
 
 /**
  * Starts a new session, ends the one the browser had, and leads to where that ended.
- * @param isShared whether others use this computer too
+ * @param to whether others use this computer too, and where to, unless where that ended
  */
 export async function redirectWithSession(
   auth: Auth,
   request: FastifyRequest,
   reply: FastifyReply,
   setCookies: SetCookies,
-  isShared = false,
+  {
+    isShared = false,
+    path = auth.cameFrom.pathOf(request),
+  }: { isShared?: boolean; path?: string } = {},
 ) {
   const [, ...cleared] = await auth.signOut(request.headers.cookie)
-  const path = auth.cameFrom.pathOf(request)
   const { untilClosed, shared } = auth.cookie
   const session = isShared ? [...untilClosed(setCookies), shared] : setCookies
   return reply

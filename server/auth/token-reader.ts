@@ -20,7 +20,7 @@ const EXPIRED = msg('This API token has expired. Make a new one on your account 
  * @throws HttpError 401 without a token that is good
  */
 export function tokenReader(deps: Pick<Deps, 'db' | 'now' | 'auth'>) {
-  const { db, now } = deps
+  const { db, now, auth } = deps
   const limits = guessLimits(deps)
 
   return async (request: FastifyRequest): Promise<CurrentUser> => {
@@ -45,7 +45,7 @@ export function tokenReader(deps: Pick<Deps, 'db' | 'now' | 'auth'>) {
       id: userId,
       sessionId: id,
       role,
-      mustChangePassword: mustChangePassword === 1,
+      mustChangePassword: auth.hasPasswords && mustChangePassword === 1,
     }
   }
 }

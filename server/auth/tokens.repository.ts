@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { type Acting, isFarmRole, may, seesMoney, type Role } from './access.ts'
+import { type Acting, isCurrentAt, isFarmRole, may, seesMoney, type Role } from './access.ts'
 import { hashToken } from './session-cookie.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { TOKEN_PREFIX } from '#server/http/sent-token.ts'
@@ -103,9 +103,7 @@ export const findToken = (db: Kysely<Tables>, token: string, now: Date) =>
     ])
     .where('apiTokens.tokenHash', '=', hashToken(token))
     .where('users.suspendedAt', 'is', null)
-    .where((eb) =>
-      eb.or([eb('members.endsAt', 'is', null), eb('members.endsAt', '>', now.toISOString())]),
-    )
+    .where(isCurrentAt(now.toISOString()))
     .executeTakeFirst()
 
 export const noteUse = (db: Kysely<Tables>, id: string, now: Date) =>

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { Acting } from '#server/auth/access.ts'
+import { isCurrentAt, type Acting } from '#server/auth/access.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 const TOKEN_BYTES = 32
@@ -55,7 +55,5 @@ export const findByToken = (db: Kysely<Tables>, token: string, now: Date) =>
     .select(['members.farmId', 'farm.farmRevision', 'farmers.timeZone'])
     .where('calendars.tokenHash', '=', hashOf(token))
     .where('users.suspendedAt', 'is', null)
-    .where((eb) =>
-      eb.or([eb('members.endsAt', 'is', null), eb('members.endsAt', '>', now.toISOString())]),
-    )
+    .where(isCurrentAt(now.toISOString()))
     .executeTakeFirst()

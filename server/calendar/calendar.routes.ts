@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { languageOf } from '#server/http/language.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { actingFor, currentUser, needs } from '#server/auth/session-guard.ts'
+import { actingFor, currentUser, needs, PEOPLE_ONLY } from '#server/auth/session-guard.ts'
 import { calendarLinkRepository, findByToken } from './calendar-links.repository.ts'
 import { taskFeed } from './feed.ts'
 
@@ -36,11 +36,15 @@ export function calendarLinkRoutes(app: App, deps: Deps) {
 
   app.post(
     PATH,
-    needs('see', {
-      summary:
-        'Make a calendar link, which replaces the previous one. Only this answer contains it.',
-      response: { 201: newCalendarLink },
-    }),
+    needs(
+      'see',
+      {
+        summary:
+          'Make a calendar link, which replaces the previous one. Only this answer contains it.',
+        response: { 201: newCalendarLink },
+      },
+      PEOPLE_ONLY,
+    ),
     async (request, reply) => {
       const { email } = currentUser(request)
       const { token, madeAt } = await calendarLinkRepository(db, actingFor(request)).renew(now())
@@ -52,7 +56,11 @@ export function calendarLinkRoutes(app: App, deps: Deps) {
 
   app.delete(
     PATH,
-    needs('see', { summary: 'Revoke the calendar link', response: { 200: calendarLink } }),
+    needs(
+      'see',
+      { summary: 'Revoke the calendar link', response: { 200: calendarLink } },
+      PEOPLE_ONLY,
+    ),
     async (request) => {
       const { email } = currentUser(request)
       await calendarLinkRepository(db, actingFor(request)).revoke()

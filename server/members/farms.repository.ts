@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
 import { farmList, type FarmList } from '#contract/members.ts'
-import type { Acting } from '#server/auth/access.ts'
-import { lockFarm } from '#server/auth/farm-invitations.ts'
+import { farmRole, isCurrentAt, type Acting } from '#server/auth/access.ts'
+import { lockedRole } from '#server/auth/farm-invitations.ts'
 import { logMembership } from '#server/auth/membership-log.ts'
+import { farmClosed, roleTooSmall } from '#server/auth/session-guard.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { UNKNOWN_ZONE } from '#server/http/farm-zone.ts'
 
@@ -18,9 +19,7 @@ export const farmsRepository = (db: Kysely<Tables>, { userId, farmId }: Acting) 
       .leftJoin('users as owner', 'owner.id', 'owning.userId')
       .select(['members.farmId as id', 'members.role', 'farmers.name', 'owner.name as owner'])
       .where('members.userId', '=', userId)
-      .where((eb) =>
-        eb.or([eb('members.endsAt', 'is', null), eb('members.endsAt', '>', now.toISOString())]),
-      )
+      .where(isCurrentAt(now.toISOString()))
       .orderBy('members.usedAt', 'desc')
       .execute()
     const farms = rows.map(({ name, owner, ...row }) => ({
@@ -32,7 +31,7 @@ export const farmsRepository = (db: Kysely<Tables>, { userId, farmId }: Acting) 
     return farmList.parse(farms.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent)))
   },
 
-  /** Makes a farm the one that opens in this browser, and at the next sign-in; false for no member. */
+  /** Makes a farm the one that opens in this browser, and at the next sign-in. @returns the role there */
   choose: (chosenId: string, sessionId: string, now: Date) =>
     db.transaction().execute(async (tx) => {
       const at = now.toISOString()
@@ -40,21 +39,22 @@ export const farmsRepository = (db: Kysely<Tables>, { userId, farmId }: Acting) 
         .updateTable('members')
         .set({ usedAt: at })
         .where((eb) => eb.and({ userId, farmId: chosenId }))
-        .where((eb) => eb.or([eb('endsAt', 'is', null), eb('endsAt', '>', at)]))
+        .where(isCurrentAt(at))
         .returning('role')
         .executeTakeFirst()
-      if (!member) return false
+      const role = farmRole(member?.role ?? null)
+      if (!role) throw farmClosed()
       await tx
         .updateTable('sessions')
         .set({ farmId: chosenId })
         .where('id', '=', sessionId)
         .execute()
-      return true
+      return role
     }),
 
   rename: (name: string, now: Date) =>
     db.transaction().execute(async (tx) => {
-      await lockFarm(tx, farmId)
+      if ((await lockedRole(tx, { userId, farmId, now })) !== 'owner') throw roleTooSmall()
       const none = { routineAt: null, routine: null, findingsSeenAt: null }
       const stored = name === '' ? null : name
       await tx

@@ -9,6 +9,7 @@ import {
   currentUser,
   farmClosed,
   needs,
+  PEOPLE_ONLY,
   roleTooSmall,
 } from '#server/auth/session-guard.ts'
 import type { Deps } from '#server/deps.ts'
@@ -23,33 +24,32 @@ export function farmRoutes(app: App, { db, now, newId }: Deps) {
   const farms = (request: FastifyRequest) => farmsRepository(db, actingFor(request))
   const answer = async (request: FastifyRequest, farmId: string) => {
     const { id, sessionId } = currentUser(request)
-    const isChosen = await farms(request).choose(farmId, sessionId, now())
-    if (!isChosen) throw farmClosed()
-    // Read again, as the role is that of another farm.
-    const chosen = (await farms(request).list(now())).find((farm) => farm.id === farmId)
-    const farm = chosen && (await sessionFarm(db, { userId: id, farmId, role: chosen.role }))
+    const role = await farms(request).choose(farmId, sessionId, now())
+    const farm = await sessionFarm(db, { userId: id, farmId, role })
     if (!farm) throw farmClosed()
     return farm
   }
 
   app.get(
     '/api/farms',
-    {
-      config: { needs: 'see', peopleOnly: true },
-      schema: { summary: 'The farms of the signed-in farmer', response: { 200: farmList } },
-    },
+    needs(
+      'see',
+      { summary: 'The farms of the signed-in farmer', response: { 200: farmList } },
+      PEOPLE_ONLY,
+    ),
     (request) => farms(request).list(now()),
   )
 
   app.post(
     '/api/farms',
-    {
-      config: { needs: 'see', peopleOnly: true },
-      schema: {
+    needs(
+      'see',
+      {
         summary: 'Found a farm of one’s own, unless there is one, and open it',
         response: { 201: farmOfSession },
       },
-    },
+      PEOPLE_ONLY,
+    ),
     async (request, reply) => {
       const { id: userId, email } = currentUser(request)
       if (isPhone(email)) throw new HttpError(403, NO_ACCOUNT)
@@ -61,14 +61,15 @@ export function farmRoutes(app: App, { db, now, newId }: Deps) {
 
   app.put(
     '/api/farms/current',
-    {
-      config: { needs: 'see', peopleOnly: true },
-      schema: {
+    needs(
+      'see',
+      {
         summary: 'Open another farm in this browser',
         body: farmChoice,
         response: { 200: farmOfSession },
       },
-    },
+      PEOPLE_ONLY,
+    ),
     (request) => answer(request, request.body.farmId),
   )
 

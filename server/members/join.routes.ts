@@ -6,7 +6,7 @@ import { requiredText } from '#contract/text.ts'
 import { dateIn } from '#domain/dates/calendar-days.ts'
 import {
   findInvitation,
-  isMember,
+  roleOn,
   NotJoined,
   type FarmInvitation,
 } from '#server/auth/farm-invitations.ts'
@@ -78,7 +78,7 @@ export async function joinRoutes(app: App, deps: Deps) {
     const { user } = request
     const invitation = await findInvitation(db, token, now())
     const farmId = user && (await farmOfLink(db, token))
-    const isOn = farmId && (await isMember(db, { userId: user.id, farmId, now: now() }))
+    const isOn = farmId && (await roleOn(db, { userId: user.id, farmId, now: now() }))
     const ofPhone = user !== null && isPhone(user.email)
     const isOpen = typeof invitation !== 'string'
     if (isOn && !(ofPhone && isOpen)) return new NotJoined('member')

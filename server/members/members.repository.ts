@@ -1,9 +1,9 @@
 import { setImmediate as otherRequests } from 'node:timers/promises'
-import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Member, MemberChange, MemberList } from '#contract/members.ts'
 import { msg } from '#contract/message.ts'
 import type { FarmRole } from '#contract/session.ts'
-import { isFarmRole, may, type Acting } from '#server/auth/access.ts'
+import { isCurrentAt, isFarmRole, may, type Acting } from '#server/auth/access.ts'
 import { lockFarm } from '#server/auth/farm-invitations.ts'
 import { isPhone } from '#server/auth/found-farm.ts'
 import { logMembership, membershipLog } from '#server/auth/membership-log.ts'
@@ -32,7 +32,7 @@ export function memberRepository(db: Kysely<Tables>, { userId, farmId, role }: A
       .select(['members.role', 'members.endsAt', 'users.email', 'users.suspendedAt'])
       .where('members.userId', '=', id)
       .where('members.farmId', '=', farmId)
-      .where(isCurrent(at))
+      .where(isCurrentAt(at))
       .executeTakeFirst()
     if (!found || !isFarmRole(found.role)) throw new HttpError(404, NO_MEMBER)
     return { ...found, role: found.role }
@@ -57,7 +57,7 @@ export function memberRepository(db: Kysely<Tables>, { userId, farmId, role }: A
         .select(['users.id', 'users.name', 'users.email', 'members.role', 'members.endsAt'])
         .select(['members.createdAt as since', 'inviter.name as invitedBy'])
         .where('members.farmId', '=', farmId)
-        .where(isCurrent(at))
+        .where(isCurrentAt(at))
         .orderBy((eb) => eb.case().when('members.role', '=', 'owner').then(0).else(1).end())
         .orderBy('users.name')
         .orderBy('users.id')
@@ -96,6 +96,7 @@ export function memberRepository(db: Kysely<Tables>, { userId, farmId, role }: A
           throw new HttpError(409, PHONE_WORKS)
         await updateMember(tx, { userId: id, farmId }, next)
         await revokeVoid(tx, farmId, id, next.role)
+        if (!may(next.role, 'work')) await unassign(tx, { userId: id, farmId })
         if (ofPhone) await fitPhone(tx, id)
         const { role: was } = known
         await logMembership(tx, { ...log, kind: 'member-role', userId: id, was, ...next })
@@ -137,9 +138,6 @@ export function memberRepository(db: Kysely<Tables>, { userId, farmId, role }: A
   }
 }
 
-const isCurrent = (at: string) =>
-  sql<boolean>`("members"."endsAt" is null or "members"."endsAt" > ${at})`
-
 type Place = { userId: string; farmId: string }
 
 const updateMember = (
@@ -170,12 +168,7 @@ export async function endMembership(tx: Transaction<Tables>, { userId, farmId }:
     .set({ farmId: null })
     .where((eb) => eb.and(theirs))
     .execute()
-  await tx
-    .updateTable('tasks')
-    .set({ assigneeId: null })
-    .where((eb) => eb.and({ farmId, assigneeId: userId }))
-    .where('doneAt', 'is', null)
-    .execute()
+  await unassign(tx, { userId, farmId })
   await revokeVoid(tx, farmId, userId, null)
   const { email } = await tx
     .selectFrom('users')
@@ -184,6 +177,14 @@ export async function endMembership(tx: Transaction<Tables>, { userId, farmId }:
     .executeTakeFirstOrThrow()
   if (isPhone(email)) await fitPhone(tx, userId)
 }
+
+const unassign = (tx: Transaction<Tables>, { userId, farmId }: Place) =>
+  tx
+    .updateTable('tasks')
+    .set({ assigneeId: null })
+    .where((eb) => eb.and({ farmId, assigneeId: userId }))
+    .where('doneAt', 'is', null)
+    .execute()
 
 /** A phone without an account is signed in until the last of its memberships ends. */
 export async function fitPhone(tx: Transaction<Tables>, userId: string) {

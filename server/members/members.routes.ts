@@ -8,7 +8,7 @@ import {
   newOwner,
 } from '#contract/members.ts'
 import { invitationEnd, JOIN_PATH, withInvitation } from '#server/auth/invitations.ts'
-import { actingFor, needs } from '#server/auth/session-guard.ts'
+import { actingFor, needs, PEOPLE_ONLY } from '#server/auth/session-guard.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { invite, revoke } from './invitations.repository.ts'
@@ -47,14 +47,15 @@ export function memberRoutes(app: App, { db, now, newId, origins }: Deps) {
 
   app.delete(
     '/api/members/:id',
-    {
-      config: { needs: 'see', peopleOnly: true },
-      schema: {
+    needs(
+      'see',
+      {
         summary: 'Remove a member, which the owner may, or leave the farm',
         params,
         response: { 200: changed },
       },
-    },
+      PEOPLE_ONLY,
+    ),
     async (request) => {
       const { id } = request.params
       await members(request).remove(id)

@@ -47,7 +47,7 @@ export function notificationRoutes(app: App, { db, newId, now }: Deps) {
     const { zone } = listQuery.parse(request.query)
     const acting = actingFor(request)
     const at = now()
-    const routineRings = await rememberFarmer(db, acting.farmId, zone, { now: at, newId })
+    const routineRings = await rememberFarmer(db, acting, zone, { now: at, newId })
     const seenAt = await seenUntil(db, acting)
     const today = dateIn(zone, at)
     return answer({ request, reply, more: [today, zone, seenAt] }, () =>

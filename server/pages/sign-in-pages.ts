@@ -29,7 +29,7 @@ export const signInPage = (shown: SignIn): Page => {
       ${
         providers.length > 0 &&
         html`${providerLinks(providers, (id) => withInvitation(`/api/login/${id}`, invitation), 'own')}
-        ${providerLinks(providers, (id) => `/api/login/${id}?shared=1`, 'shared')}`
+        ${providerLinks(providers, (id) => withInvitation(`/api/login/${id}?shared=1`, invitation), 'shared')}`
       }
       ${hasPasswords ? html`${signInForm(shown)} ${passkeySignIn}` : sharedChoice(isShared)}
       <p class="other">
@@ -40,12 +40,18 @@ export const signInPage = (shown: SignIn): Page => {
   }
 }
 
-const signInForm = ({ typed, errors = {}, providers, isShared }: SignIn) =>
-  html`${providers.length > 0 && OR}
+const hiddenInvitation = ({ invitation }: Shown) =>
+  invitation && html`<input type="hidden" name="invitation" value="${invitation}" />`
+
+const signInForm = (shown: SignIn) => {
+  const { typed, errors = {}, providers, isShared } = shown
+  return html`${providers.length > 0 && OR}
     <form method="post" action="/api/login" novalidate>
-      ${formFields([EMAIL, PASSWORD], errors, typed)} ${sharedChoice(isShared)}
+      ${hiddenInvitation(shown)} ${formFields([EMAIL, PASSWORD], errors, typed)}
+      ${sharedChoice(isShared)}
       <button type="submit">${msg('Sign In')}</button>
     </form>`
+}
 
 export const signUpPage = (shown: Shown): Page => {
   const { errors = {}, providers, hasPasswords, invitation } = shown
@@ -64,14 +70,16 @@ export const signUpPage = (shown: Shown): Page => {
   }
 }
 
-const signUpForm = ({ typed, errors = {}, providers, invitation }: Shown) =>
-  html`${providers.length > 0 && OR}
+const signUpForm = (shown: Shown) => {
+  const { typed, errors = {}, providers } = shown
+  return html`${providers.length > 0 && OR}
     <form method="post" action="/api/signup" novalidate>
-      ${invitation && html`<input type="hidden" name="invitation" value="${invitation}" />`}
+      ${hiddenInvitation(shown)}
       <div class="names">${formFields(NAMES, errors, typed)}</div>
       ${formFields([EMAIL, NEW_PASSWORD], errors, typed)}
       <button type="submit">${msg('Sign up')}</button>
     </form>`
+}
 
 /** Says whom to ask when sign-up is refused. */
 export const noSignUpPage = (refusal: SignUpRefusal, contact: MessageValue): Page => ({

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { NO_SUCH_ASSIGNEE } from '#contract/tasks.ts'
-import { isMember } from '#server/auth/farm-invitations.ts'
+import { may } from '#server/auth/access.ts'
+import { roleOn } from '#server/auth/farm-invitations.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { HttpError } from '#server/http/http-error.ts'
 
@@ -9,6 +10,7 @@ export async function refuseStranger(
   db: Kysely<Tables>,
   { userId, ...place }: { userId: string | null | undefined; farmId: string; now: Date },
 ) {
-  if (userId && !(await isMember(db, { userId, ...place })))
-    throw new HttpError(400, NO_SUCH_ASSIGNEE)
+  if (!userId) return
+  const role = await roleOn(db, { userId, ...place })
+  if (!role || !may(role, 'work')) throw new HttpError(400, NO_SUCH_ASSIGNEE)
 }

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
 import { dateIn } from '#domain/dates/calendar-days.ts'
+import { may, type Acting } from '#server/auth/access.ts'
+import { UNKNOWN_ZONE } from '#server/http/farm-zone.ts'
 import { storageFailure } from '#server/http/storage-failure.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { beginRoutine } from './routine.ts'
@@ -7,12 +9,12 @@ import { beginRoutine } from './routine.ts'
 type World = { now: Date; newId: () => string }
 
 /**
- * Saves the farmer's time zone and, once the farm has a project, adds the routine tasks that fit it.
+ * Saves the time zone of who manages the farm, as others may be abroad, and, once it has a project, adds the routine tasks that fit it.
  * @returns whether the daily routine rings, as it does where the version before gave all of it
  */
 export async function rememberFarmer(
   db: Kysely<Tables>,
-  farmId: string,
+  { farmId, role }: Pick<Acting, 'farmId' | 'role'>,
   zone: string,
   world: World,
 ) {
@@ -33,7 +35,9 @@ export async function rememberFarmer(
     .where('users.id', '=', farmId)
     .executeTakeFirst()
   const write = async () => {
-    if (known?.timeZone !== zone) await rememberZone(db, farmId, zone)
+    const isUnknown = (known?.timeZone ?? UNKNOWN_ZONE) === UNKNOWN_ZONE
+    if (known?.timeZone !== zone && (isUnknown || may(role, 'manage')))
+      await rememberZone(db, farmId, zone)
     if (known?.projectId) await beginRoutine(db, farmId, known, dateIn(zone, world.now), world)
   }
   await write().catch(unlessStorageFails)

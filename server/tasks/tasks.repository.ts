@@ -1,6 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type {
-  Agenda,
   Snooze,
   Task,
   TaskMoves,
@@ -25,10 +24,8 @@ import { HttpError, notFound, RecordChanged } from '#server/http/http-error.ts'
 import { refuseStranger } from './assignee.ts'
 import { withFindingFacts } from './finding-facts.ts'
 import { insertTask, sameOpenTask } from './insert-task.ts'
-import { rememberFarmer } from './remember-farmer.ts'
 import { openRoutineTask } from './routine.ts'
 import { ownPlace } from './task-place.ts'
-import { readAgenda } from './read-agenda.ts'
 import { changedColumns, changedPlace, completeTask, reopenTask } from './task-completion.ts'
 
 const MAX_DONE = 1000
@@ -90,11 +87,6 @@ export function taskRepository(db: Kysely<Tables>, farmId: string, { now, newId,
   }
 
   return {
-    agenda: async (zone: string): Promise<Agenda> => {
-      await rememberFarmer(db, farmId, zone, { now, newId })
-      return readAgenda(db, farmId, dateIn(zone, now), spoken)
-    },
-
     doneBetween: async (from: string, to: string) => {
       const rows = await selectTasks(db, farmId)
         .where('tasks.doneOn', '>=', from)

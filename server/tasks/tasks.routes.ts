@@ -74,12 +74,12 @@ export function taskRoutes(app: App, { db, newId, now }: Deps) {
   const config = { changesOnRead: true, needs: 'see' } as const
   app.get('/api/tasks', { config, schema: listSchema }, async (request, reply) => {
     const { zone } = listQuery.parse(request.query)
-    const { farmId } = actingFor(request)
+    const acting = actingFor(request)
     const at = now()
-    await rememberFarmer(db, farmId, zone, { now: at, newId })
+    await rememberFarmer(db, acting, zone, { now: at, newId })
     const today = dateIn(zone, at)
     return answerList({ request, reply, more: [today, zone] }, () =>
-      readAgenda(db, farmId, today, languageOf(request)),
+      readAgenda(db, acting.farmId, today, languageOf(request)),
     )
   })
 

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { SessionUser } from '#contract/session.ts'
 import { may, seesMoney, type Need } from '#domain/access.ts'
 import { presentFarmer, SESSION_PATH, setPresentFarm, setPresentFarmer } from './offline/farmer.ts'
 import { keptAnswer } from './offline/kept-answer.ts'
@@ -12,6 +13,9 @@ export const useFarm = () => useQuery(sessionQuery()).data?.farm
 
 /** Without members the farmer owns all there is. */
 export const useRole = () => useFarm()?.role ?? 'owner'
+
+/** A worker's phone without an account has no address; another backend may send none either, and no farm. */
+export const isPhone = ({ email, farm }: SessionUser) => email === '' && farm !== undefined
 
 /** Whether the farmer's role allows a thing; what it does not is not shown. */
 export const useMay = (need: Need) => may(useRole(), need)

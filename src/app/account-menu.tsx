@@ -3,6 +3,7 @@ import { useRef, useState, type MouseEvent, type RefObject } from 'react'
 import { Link } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import type { SessionUser } from '#contract/session.ts'
+import { isPhone } from '#src/api/session.ts'
 import { isAnythingWaiting } from '#src/api/offline/waiting-flag.ts'
 import { initials } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
@@ -17,11 +18,14 @@ const FarmChoice = lazy(() =>
 
 const ENTRY = 'flex min-h-touch items-center gap-2 rounded-control px-3 hover:bg-sunken'
 
-/** Nothing is left behind; where something waits for a network, the farmer decides first. */
-function leave(event: MouseEvent) {
+/**
+ * Nothing is left behind; where something waits for a network, or nobody can come back, the farmer
+ * decides first.
+ */
+function leave(event: MouseEvent, user: SessionUser) {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
-  if (isAnythingWaiting()) return navigate(paths.signOut)
+  if (isAnythingWaiting() || isPhone(user)) return navigate(paths.signOut)
   import('#src/api/offline/sign-out.ts')
     .then(({ signOut }) => signOut())
     .catch(() => window.location.assign(paths.logout))
@@ -98,7 +102,7 @@ function Menu({ user, container, onClose }: MenuProps) {
           <UserRound aria-hidden className="size-4" />
           {t('Your account')}
         </a>
-        <a href={paths.logout} onClick={leave} className={ENTRY}>
+        <a href={paths.logout} onClick={(event) => leave(event, user)} className={ENTRY}>
           <LogOut aria-hidden className="size-4" />
           {t('Sign out')}
         </a>

@@ -6,6 +6,7 @@ import type { WaitingChange } from '#src/api/offline/change.ts'
 import { flagWaiting } from '#src/api/offline/waiting-flag.ts'
 import { buildUser } from '#tests/builders/build-user.ts'
 import { mockServer } from '#tests/mocks/server.ts'
+import { farm } from '#tests/mocks/store.ts'
 import { buildChange, outbox } from '#tests/setup/device.ts'
 import { onDevicesThatKeep } from '#tests/setup/may-keep.ts'
 import { openScreen } from './open-screen.tsx'
@@ -87,4 +88,16 @@ test('without a network the start page is next, and what others did not send sta
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/'))
   expect(document.cookie).toBe('signed_out=1')
   expect(await outbox.of('u2')).toHaveLength(1)
+})
+
+test("a worker's phone is asked before it is locked out for good", async () => {
+  const role = 'worker' as const
+  const ofPhone = { id: 'f2', name: 'Mill', owner: 'Ben', role, isShared: true }
+  farm.user = buildUser({ email: '', farm: ofPhone })
+  const { user } = openScreen('/')
+  await user.click(await screen.findByRole('button', { name: 'Account' }))
+  await pressSignOut(user)
+  expect(
+    await screen.findByText('This phone has no account: only a new invitation lets you in again.'),
+  ).toBeVisible()
 })

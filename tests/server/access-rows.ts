@@ -458,8 +458,8 @@ export const matrix: Record<string, Row> = {
   // The owner's farm is not empty.
   'POST /api/farm/import': { open: 'signed-in', needs: 'own', payload: TEXT, status: 409 },
   'GET /api/calendar-link': { open: 'signed-in', needs: 'see' },
-  'POST /api/calendar-link': { open: 'signed-in', needs: 'see' },
-  'DELETE /api/calendar-link': { open: 'signed-in', needs: 'see' },
+  'POST /api/calendar-link': { open: 'signed-in', needs: 'see', peopleOnly: true },
+  'DELETE /api/calendar-link': { open: 'signed-in', needs: 'see', peopleOnly: true },
   'POST /mcp': { open: 'token', needs: 'see' },
   'GET /api/calendar/:token.ics': { open: 'secret link' },
   'GET /api/glance': { open: 'signed-in', needs: 'see', path: () => '/api/glance?zone=UTC' },

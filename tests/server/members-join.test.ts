@@ -167,6 +167,29 @@ describe('a signed-in farmer', () => {
     )
     expect([answer.statusCode, answer.headers.location]).toEqual([303, path])
   })
+
+  test('comes back to it also by the page for new accounts, and is not sent there with a new one', async () => {
+    await start()
+    const bo = await signUp(farm.app)
+    const [, token] = await invite(ada, { role: 'adviser' })
+    const path = `/api/join?invitation=${token}`
+    const signUpPage = `/api/signup?invitation=${token}`
+    const referer = (from: string) => ({ referer: `http://localhost:5000${from}` })
+    const page = await farm.anonymous('GET', signUpPage, undefined, referer(path))
+    const browser = { cookie: cookiesOf(page) }
+    const wrong = { email: bo.email, password: 'not-that-one-9', invitation: token }
+    const refused = await sendForm(farm.app, '/api/login', wrong, browser)
+    expect(refused.body).toContain(`href="/api/signup?invitation=${token}"`)
+    const right = { ...wrong, password: PASSWORD }
+    const signedIn = await sendForm(farm.app, '/api/login', right, {
+      ...browser,
+      ...referer(signUpPage),
+    })
+    expect(signedIn.headers.location).toBe(path)
+    const person = { firstName: 'Cy', lastName: 'Mill', email: 'cy@farm.example' }
+    const form = { ...person, password: PASSWORD, invitation: token }
+    expect((await sendForm(farm.app, '/api/signup', form, browser)).headers.location).toBe('/')
+  })
 })
 
 describe('a phone without an account', () => {

@@ -7,6 +7,8 @@ import { addMember, addPhone, idOf, invite, join, peopleOf } from '#tests/setup/
 import {
   call,
   cookiesOf,
+  PASSWORD,
+  sendForm,
   signUp,
   startTestApp,
   stoppedClock,
@@ -87,6 +89,17 @@ describe('switching', () => {
     expect((await bo.call('GET', '/api/projects', undefined, { Farm: bos })).json()).toHaveLength(1)
     await ada.call('DELETE', `/api/members/${bos}`)
     expect((await create(adas)).statusCode).toBe(404)
+  })
+
+  test('the days of the farm are those of where it is managed, not of who is abroad', async () => {
+    await ada.call('GET', '/api/tasks?zone=Europe/Berlin')
+    await addMember(farm.app, ada, bo, { role: 'adviser' })
+    await bo.call('GET', '/api/tasks?zone=Asia/Tokyo')
+    await bo.call('GET', '/api/notifications?zone=Asia/Tokyo')
+    const zones = farm.db.selectFrom('farmers').select('timeZone')
+    expect(await zones.execute()).toEqual([{ timeZone: 'Europe/Berlin' }])
+    await ada.call('GET', '/api/tasks?zone=Europe/Lisbon')
+    expect(await zones.execute()).toEqual([{ timeZone: 'Europe/Lisbon' }])
   })
 
   test('nobody opens a farm they are no member of', async () => {
@@ -187,6 +200,12 @@ describe('people', () => {
     await ada.call('PATCH', `/api/members/${id}`, { endsAt: '2026-10-01T00:00:00Z' })
     clock.move(100 * DAY_MS)
     expect((await phone('GET', '/api/tasks?zone=UTC')).statusCode).toBe(200)
+    const { lastUsedAt } = await farm.db
+      .selectFrom('users')
+      .select('lastUsedAt')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(lastUsedAt).toBe(clock.now().toISOString())
     clock.move(22 * DAY_MS)
     expect((await phone('GET', '/api/tasks?zone=UTC')).statusCode).toBe(401)
   })
@@ -363,6 +382,11 @@ describe('limits', () => {
     const late = await join(farm.app, token, { name: 'Ben' })
     expect(late.statusCode).toBe(409)
     expect(late.body).toContain(full)
+    const person = { firstName: 'Cy', lastName: 'Mill', email: 'cy@farm.example' }
+    const form = { ...person, password: PASSWORD, invitation: token }
+    const made = await sendForm(farm.app, '/api/signup', form)
+    expect(made.statusCode).toBe(403)
+    expect(made.body).toContain(full)
 
     await farm.db.deleteFrom('members').where('userId', 'in', ids).execute()
     for (let made = 1; made < 100; made += 1)

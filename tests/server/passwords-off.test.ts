@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sendTokenForm, tokenIn } from '#tests/setup/tokens.ts'
 import {
   call,
   PASSWORD,
@@ -51,6 +52,15 @@ test.each([
   expect(answer.statusCode).toBe(403)
   expect(answer.body).toContain('Passwords are turned off here')
   expect((await sendForm(farm.app, path, { ...fields, email: ada.email })).statusCode).toBe(403)
+})
+
+test('a password that the host has set, and that nobody can change now, holds up no program', async () => {
+  const email = { tokenEmail: ada.email }
+  const made = await sendTokenForm(farm, ada, email)
+  const bearer = { authorization: `Bearer ${tokenIn(made.body)}` }
+  await farm.db.updateTable('users').set({ mustChangePassword: 1 }).execute()
+  const answer = await farm.anonymous('GET', '/api/projects', undefined, bearer)
+  expect(answer.statusCode).toBe(200)
 })
 
 test('who is signed in still has the account, without its password', async () => {

@@ -80,6 +80,18 @@ describe.each(engines)('the tasks on $name', ({ open }) => {
     expect((await ada.call('POST', '/api/tasks', payload)).statusCode).toBe(400)
   })
 
+  test('are for those who may do them, and anyone’s again where a role gets too small', async () => {
+    const bo = await addMember(running.app, ada, await signUp(running.app), { role: 'adviser' })
+    const assigneeId = await idOf(running, bo)
+    const payload = { title: 'Mow', dueDate: '2026-06-01', assigneeId }
+    expect((await ada.call('POST', '/api/tasks', payload)).statusCode).toBe(400)
+    const role = (to: string) => ada.call('PATCH', `/api/members/${assigneeId}`, { role: to })
+    await role('worker')
+    await add(payload)
+    await role('viewer')
+    expect((await agenda()).open.map((task) => task.assigneeId)).toEqual([null])
+  })
+
   test('created from one source in two windows at once are one', async () => {
     const payload = { dueDate: '2026-06-01', source: { kind: 'harvest', key: 'c1:2026-06-01' } }
     const [first, second] = await Promise.all([add(payload), add(payload)])

@@ -4,9 +4,8 @@ import type { Agenda, Task } from '#contract/tasks.ts'
 import type { TimelinePage } from '#contract/timeline.ts'
 import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
 import { engines } from '#tests/setup/engines.ts'
-import { addMember, idOf } from '#tests/setup/members.ts'
+import { addMember, deleteAccount, idOf } from '#tests/setup/members.ts'
 import {
-  PASSWORD,
   sendForm,
   signUp,
   startTestApp,
@@ -91,7 +90,7 @@ describe.each(engines)('who did something, on $name', ({ open }) => {
     await again()
     await form('name', { firstName: 'Bo', lastName: 'Field' })
     expect(await again()).toEqual([ofBo(), ofBo()])
-    await form('deletion', { password: PASSWORD })
+    await deleteAccount(farm.app, bo)
     expect(await again()).toEqual([null, null])
   })
 

@@ -5,8 +5,8 @@ import { setPresentFarmer } from './farmer.ts'
 import { fetchWithin } from './fetch-within.ts'
 import { wipeDevice } from './wipe-device.ts'
 
-/** No session lasts longer. */
-const SESSION_DAYS = 30
+/** As long as browsers keep any cookie: that of a phone without an account lasts as long. */
+const SIGNED_OUT_DAYS = 400
 const DAY_SECONDS = 24 * 60 * 60
 const PATIENCE_MS = 3000
 
@@ -15,7 +15,7 @@ const PATIENCE_MS = 3000
  * server end it with the first page after that.
  */
 export async function signOut() {
-  document.cookie = `${SIGNED_OUT}=1; Path=/; SameSite=Lax; Max-Age=${SESSION_DAYS * DAY_SECONDS}`
+  document.cookie = `${SIGNED_OUT}=1; Path=/; SameSite=Lax; Max-Age=${SIGNED_OUT_DAYS * DAY_SECONDS}`
   const hasNetwork = await isServerThere()
   try {
     await wipeDevice({ keepsApp: !hasNetwork })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, Plus } from 'lucide-react'
 import { farmsQuery, useOpenFarm } from '#src/api/members.ts'
+import { isPhone, sessionQuery } from '#src/api/session.ts'
 import { say, t } from '#src/lib/texts.ts'
 import { farmName } from '#src/lib/farm-name.ts'
 import { ROLES } from './role-words.ts'
@@ -12,6 +13,7 @@ const ENTRY =
 export function FarmChoice() {
   const { data: farms } = useQuery(farmsQuery())
   const { mutate: open, isPending } = useOpenFarm()
+  const { data: user } = useQuery(sessionQuery())
   // Whoever is alone on the one farm they own has nothing to choose.
   if (!farms || (farms.length === 1 && farms[0]?.role === 'owner')) return null
   return (
@@ -40,7 +42,7 @@ export function FarmChoice() {
           </span>
         </button>
       ))}
-      {farms.every(({ role }) => role !== 'owner') && (
+      {user && !isPhone(user) && farms.every(({ role }) => role !== 'owner') && (
         <button
           type="button"
           disabled={isPending}

@@ -63,6 +63,7 @@ export function LastDayField({ day, onChange, phone }: LastDayFieldProps) {
       optional={phone !== 'is'}
       hint={phone === 'is' ? '' : hint}
       min={today}
+      max="9999-12-31"
       value={day}
       onChange={({ target }) => onChange(target.value)}
     />

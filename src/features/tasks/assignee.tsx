@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { Task } from '#contract/tasks.ts'
+import { may } from '#domain/access.ts'
 import { membersQuery } from '#src/api/members.ts'
 import { useFarm } from '#src/api/session.ts'
 import { useWho } from '#src/api/who.ts'
@@ -19,7 +20,7 @@ type AssigneeFieldProps = { task: Task; field: UseFormRegisterReturn; value: str
 
 export function AssigneeField({ task, field, value }: AssigneeFieldProps) {
   const { data } = useQuery(membersQuery())
-  const members = data?.members ?? []
+  const members = (data?.members ?? []).filter(({ role }) => may(role, 'work'))
   const { assigneeId, assignee } = task
   return (
     <SelectField label={t('Who')} {...field} value={value}>

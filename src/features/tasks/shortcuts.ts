@@ -12,7 +12,7 @@ export const SHORTCUTS: { key: string | Message; does: Message; needs?: Need }[]
   { key: 's', does: msg('Postpone it'), needs: 'work' },
   { key: 'e', does: msg('Edit it'), needs: 'work' },
   { key: msg('Delete'), does: msg('Delete it'), needs: 'manage' },
-  { key: 'u', does: msg('Undo what you just did'), needs: 'advise' },
+  { key: 'u', does: msg('Undo what you just did'), needs: 'work' },
   { key: '?', does: msg('Show or hide this list') },
 ]
 

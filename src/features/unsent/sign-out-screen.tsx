@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
 import { mayKeep } from '#src/api/offline/may-keep.ts'
 import { networkState } from '#src/api/offline/network-state.ts'
 import { refreshOutbox, sendNow } from '#src/api/offline/outbox.ts'
 import { outboxStore } from '#src/api/offline/outbox-store.ts'
+import { isPhone, sessionQuery } from '#src/api/session.ts'
 import { signOut } from '#src/api/offline/sign-out.ts'
 import { paths } from '#src/lib/paths.ts'
 import { t } from '#src/lib/texts.ts'
@@ -44,6 +46,7 @@ function Leaving() {
   const { waiting } = useSyncExternalStore(outboxStore.subscribe, outboxStore.current)
   const { isOffline } = useSyncExternalStore(networkState.subscribe, networkState.current)
   const [isLeaving, setLeaving] = useState(false)
+  const { data: user } = useQuery(sessionQuery())
   const count = waiting.length
   const canSend = !isOffline && waiting.some((change) => !change.refusal)
   const leave = () => {
@@ -66,6 +69,11 @@ function Leaving() {
         </>
       ) : (
         <p>{t('Everything is sent. Signing out leaves nothing of your farm on this device.')}</p>
+      )}
+      {user && isPhone(user) && (
+        <p className="font-semibold">
+          {t('This phone has no account: only a new invitation lets you in again.')}
+        </p>
       )}
       <div className="flex w-full flex-wrap gap-2 *:max-sm:w-full">
         {canSend && <Button onClick={() => void sendNow()}>{t('Send now')}</Button>}

@@ -44,6 +44,7 @@ const LEFT_OUT: Record<string, Record<string, string>> = {
   crops: { fieldId: 'found again by the name of the field' },
   uploads: {
     farmId: OWNER,
+    userId: 'whose limits of a day it counts for',
     deletionId: 'of deletions',
     maxBytes: 'of the link by which it came',
     uploadId: 'of the link by which it came',

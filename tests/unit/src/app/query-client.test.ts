@@ -1,5 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest'
-import { missedNetwork } from '#src/api/offline/network-state.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { foundNetwork, missedNetwork } from '#src/api/offline/network-state.ts'
 import { request } from '#src/api/request.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
 import { toast, toastStore } from '#src/ui/toast-store.ts'
@@ -16,6 +16,7 @@ const run = (mutationFn: () => Promise<unknown>) => {
 const shown = () => toastStore.current()
 
 beforeEach(() => toast({ title: 'Earlier' }))
+afterEach(() => foundNetwork(new Date()))
 
 test('a change that is kept says so, once for several, and not that it is saved', async () => {
   vi.useFakeTimers({ now: new Date('2026-06-10T09:00:00Z') })
