@@ -1,36 +1,10 @@
-import type { GivenRole } from '#contract/members.ts'
 import { msg, type Message } from '#contract/message.ts'
+import { ROLES } from '#domain/role-words.ts'
 import type { FarmInvitation } from '#server/auth/farm-invitations.ts'
 import { JOIN_PATH, withInvitation } from '#server/auth/invitations.ts'
 import { errorSummary, type FormErrors, formFields } from './form.ts'
 import { html, type Html } from './html.ts'
 import type { Page } from './page.ts'
-
-/** What each role is called, and what its people see and do. */
-const ROLES: Record<GivenRole, { as: Message; may: Message }> = {
-  viewer: {
-    as: msg('viewer'),
-    may: msg('You see everything on this farm, also its money, and change nothing.'),
-  },
-  adviser: {
-    as: msg('adviser'),
-    may: msg(
-      'You see everything on this farm, also its money. You add photos, comments and tasks, and change nothing else.',
-    ),
-  },
-  worker: {
-    as: msg('worker'),
-    may: msg(
-      'You see fields, animals, solar systems and tasks, and do the tasks. You see no amounts of money.',
-    ),
-  },
-  manager: {
-    as: msg('manager'),
-    may: msg(
-      'You see and change everything on this farm. Only its owner exports it, and changes who is on it.',
-    ),
-  },
-}
 
 type Shown = {
   invitation: FarmInvitation
@@ -50,7 +24,7 @@ const joinPage = ({ invitation, lastDay, errors = {} }: Shown, choices: Html): P
     errors,
     content: html`<h1>${title}</h1>
       <p class="lead">
-        ${msg('{inviter} invites you as {role}.', { inviter, role: ROLES[role].as })}
+        ${msg('{inviter} invites you as {role}.', { inviter, role: ROLES[role].asOne })}
         ${farm !== '' && inviter !== owner && msg('The farm belongs to {owner}.', { owner })}
       </p>
       <p class="lead">${ROLES[role].may}</p>

@@ -52,7 +52,7 @@ test('a name turns no sentence of the page around', async () => {
   const names = { firstName: 'A\u2069\u202Eda', lastName: 'Fi\u2067eld' }
   await sendForm(farm.app, '/api/account/name', names, { cookie: ada.cookie })
   const [, token] = await invite(ada)
-  expect((await pageOf(token)).body).toContain('Ada Field invites you as worker.')
+  expect((await pageOf(token)).body).toContain('Ada Field invites you as a worker.')
 })
 
 describe.each(engines)('on $name', ({ open }) => {
@@ -94,8 +94,8 @@ test('the page says who invites, to what, until when, and what will be seen; loo
   expect(bot.statusCode).toBe(200)
   for (const sentence of [
     '<h1>Join Mill</h1>',
-    'Ada Field invites you as worker.',
-    'You see no amounts of money.',
+    'Ada Field invites you as a worker.',
+    'Does tasks, takes photos and writes comments. Sees no money.',
     'This ends on Oct 31, 2026.',
     'value="Ben"',
     `href="/api/signup?invitation=${token}"`,

@@ -1,8 +1,8 @@
 import type { Message } from '#contract/message.ts'
 import type { MembershipChange } from '#contract/members.ts'
+import { ROLES } from '#domain/role-words.ts'
 import { dateText } from '#src/lib/format.ts'
 import { t } from '#src/lib/texts.ts'
-import { ROLES } from './role-words.ts'
 
 /** What changed in who is on the farm: 'Ada made Ben a manager'. */
 export function changeSentence(change: MembershipChange) {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, Plus } from 'lucide-react'
+import { ROLES } from '#domain/role-words.ts'
 import { farmsQuery, useOpenFarm } from '#src/api/members.ts'
 import { isPhone, sessionQuery } from '#src/api/session.ts'
 import { say, t } from '#src/lib/texts.ts'
 import { farmName } from '#src/lib/farm-name.ts'
-import { ROLES } from './role-words.ts'
 
 const ENTRY =
   'flex min-h-touch w-full items-center gap-2 rounded-control px-3 py-1.5 text-left hover:bg-sunken disabled:opacity-60'

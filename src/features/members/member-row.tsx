@@ -1,6 +1,7 @@
 import { KeyRound, Pencil, UserMinus } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import type { GivenRole, Member } from '#contract/members.ts'
+import { ROLES } from '#domain/role-words.ts'
 import { useRemoveMember } from '#src/api/members.ts'
 import { useMay } from '#src/api/session.ts'
 import { dateText } from '#src/lib/format.ts'
@@ -12,7 +13,6 @@ import { rich } from '#src/ui/rich.tsx'
 import { Row } from '#src/ui/section.tsx'
 import { ChangeMemberDialog } from './change-member-dialog.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
-import { ROLES } from './role-words.ts'
 
 const dayOn = (at: string) => <time dateTime={at}>{dateText(at)}</time>
 

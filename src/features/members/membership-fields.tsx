@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import { PHONE_DAYS, type GivenRole } from '#contract/members.ts'
+import { ROLES } from '#domain/role-words.ts'
 import { say, t } from '#src/lib/texts.ts'
 import { Field, labelStyle } from '#src/ui/field.tsx'
 import { dayOf } from './last-day.ts'
-import { ROLES } from './role-words.ts'
 
 type RoleFieldProps = {
   roles: readonly GivenRole[]

@@ -1,4 +1,5 @@
 import type { Invitation } from '#contract/members.ts'
+import { ROLES } from '#domain/role-words.ts'
 import { useRevokeInvitation } from '#src/api/members.ts'
 import { dateText } from '#src/lib/format.ts'
 import { say, t } from '#src/lib/texts.ts'
@@ -6,7 +7,6 @@ import { Button } from '#src/ui/button.tsx'
 import { CONTENT_ID } from '#src/ui/frame.ts'
 import { rich } from '#src/ui/rich.tsx'
 import { Row, Rows, Section } from '#src/ui/section.tsx'
-import { ROLES } from './role-words.ts'
 
 /** Links that nobody has used yet; nothing where there are none. */
 export const OpenInvitations = ({ invitations }: { invitations: Invitation[] }) =>
