@@ -5,6 +5,7 @@ import type {
   FastifyRequest,
   FastifySchema,
 } from 'fastify'
+import { FARM_CLOSED_HEADER, FARM_HEADER } from '#contract/farm-headers.ts'
 import { msg } from '#contract/message.ts'
 import { may, type Acting, type Need } from './access.ts'
 import type { CurrentUser, SetCookies } from './auth.ts'
@@ -46,15 +47,15 @@ export const roleTooSmall = () => new HttpError(403, ROLE_TOO_SMALL)
 
 const CLOSED = msg('This farm is not open to you any more.')
 export const farmClosed = () => new HttpError(404, CLOSED)
-/** The header of an answer that says so to a screen. */
-const FARM_CLOSED = 'Farm-Closed'
 
 /**
  * The farm that a screen shows or a waiting change was made on, whatever the browser has chosen since:
  * two tabs may be on two farms.
  */
-export const farmMeant = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
-  typeof headers.farm === 'string' ? headers.farm : undefined
+export function farmMeant({ headers }: Pick<FastifyRequest, 'headers'>) {
+  const meant = headers[FARM_HEADER.toLowerCase()]
+  return typeof meant === 'string' ? meant : undefined
+}
 
 type UserOf = (request: FastifyRequest) => Promise<CurrentUser | null>
 
@@ -71,7 +72,7 @@ export function guardSession(app: FastifyInstance, userOf: UserOf) {
     if (!request.user) throw unauthorized()
     const meant = farmMeant(request)
     if (meant !== undefined && meant !== request.user.farmId) {
-      reply.header(FARM_CLOSED, '1')
+      reply.header(FARM_CLOSED_HEADER, '1')
       throw farmClosed()
     }
     if (request.user.mustChangePassword)

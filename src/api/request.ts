@@ -1,3 +1,4 @@
+import { FARM_CLOSED_HEADER } from '#contract/farm-headers.ts'
 import type { Message } from '#contract/message.ts'
 import { say, t } from '#src/lib/texts.ts'
 import { farmHeader, presentFarm } from './offline/farmer.ts'
@@ -18,8 +19,7 @@ async function throwUnlessOk(response: Response) {
 
 const FARM_CLOSED = 'FarmClosed'
 
-/** In the answer to any call once the farmer is not on its farm any more. */
-export const saysFarmClosed = ({ headers }: Response) => headers.has('Farm-Closed')
+export const saysFarmClosed = ({ headers }: Response) => headers.has(FARM_CLOSED_HEADER)
 export const isFarmClosed = (error: unknown) => error instanceof Error && error.name === FARM_CLOSED
 
 /**

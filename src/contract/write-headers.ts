@@ -5,7 +5,7 @@ import { msg, type Message } from './message.ts'
 
 /*
  * What a device that was offline says about a change: `New-Id`, the id that it gave a new record;
- * `Happened-At`, when the work was done; `If-Match`, the version of the record that was changed.
+ * `Happened-At`, when the work was done; `If-Match`, the version of the record that was changed. For `Farm`, the farm that it was made on, see farm-headers.ts.
  */
 
 const DAY_MS = 24 * 60 * 60_000

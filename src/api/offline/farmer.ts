@@ -1,3 +1,4 @@
+import { FARM_HEADER } from '#contract/farm-headers.ts'
 import { browserStorage } from '#src/lib/storage.ts'
 
 export const SESSION_PATH = '/api/auth/user'
@@ -26,7 +27,7 @@ export const isOfPresentFarm = ({ farmId }: { farmId?: string | undefined }) =>
 
 /** Says in a call which farm it means; no server that knows farms has others for ids. */
 export const farmHeader = (farmId: string | undefined): Record<string, string> =>
-  farmId !== undefined && /^[\w-]+$/.test(farmId) ? { Farm: farmId } : {}
+  farmId !== undefined && /^[\w-]+$/.test(farmId) ? { [FARM_HEADER]: farmId } : {}
 
 /** Whose copies of which farm the device shows; undefined when nobody is signed in. */
 export function presentPlace() {
