@@ -1,7 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import { entityType } from '#contract/analysis.ts'
-import type { CommentPayload } from '#contract/comments.ts'
-import { msg } from '#contract/message.ts'
+import { NOT_YOUR_COMMENT, type CommentPayload } from '#contract/comments.ts'
 import { RECORD_KINDS } from '#domain/records/kinds.ts'
 import { may, type Acting } from '#server/auth/access.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -11,8 +10,6 @@ import { ownsProject } from '#server/farm/project-records.ts'
 import type { Sent } from '#server/farm/sent-with.ts'
 import { showAsNew } from '#server/farm/show-as-new.ts'
 import { HttpError, notFound } from '#server/http/http-error.ts'
-
-const NOT_YOURS = msg('Only who wrote a comment, or a manager of the farm, can delete it.')
 
 /** Comments on records, each of them an event of the timeline. */
 export const commentRepository = (
@@ -41,7 +38,7 @@ export const commentRepository = (
         .select('actorId')
         .where((eb) => eb.and({ id, farmId, kind: 'comment' as const }))
         .executeTakeFirstOrThrow(() => notFound('Comment'))
-      if (actorId !== userId && !may(role, 'manage')) throw new HttpError(403, NOT_YOURS)
+      if (actorId !== userId && !may(role, 'manage')) throw new HttpError(403, NOT_YOUR_COMMENT)
       await tx.deleteFrom('events').where('id', '=', id).execute()
       return { id }
     }),

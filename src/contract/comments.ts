@@ -16,3 +16,7 @@ export const commentText = z.object({
 /** On a crop, herd or solar system; `New-Id` is the id of its entry in the timeline. */
 export const commentPayload = z.extend(commentText, { projectId: recordId, entityId: recordId })
 export type CommentPayload = z.infer<typeof commentPayload>
+
+export const NOT_YOUR_COMMENT = msg(
+  'Only whoever wrote a comment, or a manager of the farm, can delete it.',
+)

@@ -83,7 +83,7 @@ describe.each(engines)('comments of people on one farm, on $name', ({ open }) =>
       const { statusCode, body } = await farmer.call('DELETE', `/api/comments/${id}`)
       return [statusCode, body]
     }
-    const refusal = [403, 'Only who wrote a comment, or a manager of the farm, can delete it.']
+    const refusal = [403, 'Only whoever wrote a comment, or a manager of the farm, can delete it.']
     expect(await remove(bo, ofAda)).toEqual(refusal)
     expect(await remove(eve, ofBo)).toEqual(refusal)
     expect(await remove(other, ofBo)).toEqual([404, 'Comment not found.'])

@@ -1,5 +1,5 @@
 import { http } from 'msw'
-import { commentPayload } from '#contract/comments.ts'
+import { commentPayload, NOT_YOUR_COMMENT } from '#contract/comments.ts'
 import { may } from '#domain/access.ts'
 import { recordsOf } from '#domain/records/kinds.ts'
 import { invalid, json, missing, refuse } from '#tests/mocks/answers.ts'
@@ -26,7 +26,7 @@ export const commentHandlers = [
       if (!comment) return refuse(404, 'Comment not found.')
       const isOwn = comment.by?.id === farm.user?.id
       if (!isOwn && !may(farm.user?.farm?.role ?? 'owner', 'manage'))
-        return refuse(403, 'Only who wrote a comment, or a manager of the farm, can delete it.')
+        return refuse(403, NOT_YOUR_COMMENT)
       farm.events = farm.events.filter((one) => one !== comment)
       return json({ id: comment.id })
     }),
