@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { signInForm, signUpForm } from '#contract/account-forms.ts'
 import { sessionUser } from '#contract/session.ts'
 import { msg, type MessageValue } from '#contract/message.ts'
-import { hasCookie, SHARED, SIGNED_OUT } from '#domain/device-cookies.ts'
+import { hasCookie, SIGNED_OUT } from '#domain/device-cookies.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { unauthorized } from '#server/http/http-error.ts'
@@ -80,8 +80,6 @@ async function hasAccount(auth: Auth, { headers }: FastifyRequest) {
   return user !== null && !isPhone(user.email)
 }
 
-const isShared = ({ headers }: FastifyRequest) => hasCookie(headers.cookie, SHARED)
-
 function signInRoutes(app: App, deps: Deps) {
   const { auth } = deps
   const limits = guessLimits(deps)
@@ -96,7 +94,7 @@ function signInRoutes(app: App, deps: Deps) {
           signInPage({
             providers,
             hasPasswords,
-            isShared: isShared(request),
+            isShared: auth.cookie.isShared(request),
             invitation: invitationOf(request),
           }),
         ),

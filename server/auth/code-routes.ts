@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { msg } from '#contract/message.ts'
-import { hasCookie, SHARED } from '#domain/device-cookies.ts'
+import { SHARED } from '#domain/device-cookies.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { codePage } from '#server/pages/code-page.ts'
@@ -31,8 +31,6 @@ export const askForCode = (
     ])
     .redirect('/api/login/code', 303)
 
-const isShared = ({ headers }: FastifyRequest) => hasCookie(headers.cookie, SHARED)
-
 /** The second step of signing in, where the farmer has turned it on. */
 export function codeRoutes(app: App, deps: Deps) {
   const { auth } = deps
@@ -43,7 +41,7 @@ export function codeRoutes(app: App, deps: Deps) {
     { schema: { summary: 'Sign-in page of the second factor' } },
     async (request, reply) =>
       (await auth.secondFactor.pending(request.headers.cookie))
-        ? sendPage(reply, 200, codePage({ isShared: isShared(request) }))
+        ? sendPage(reply, 200, codePage({ isShared: auth.cookie.isShared(request) }))
         : reply.redirect('/api/login', 303),
   )
 
@@ -66,13 +64,14 @@ export function codeRoutes(app: App, deps: Deps) {
         return sendPage(
           reply,
           401,
-          codePage({ isShared: isShared(request), errors: { code: WRONG } }),
+          codePage({ isShared: auth.cookie.isShared(request), errors: { code: WRONG } }),
         )
       }
       await limits.rightCode(user.id)
       const isBackup = code.includes('-')
       logEvent(request, deps, isBackup ? 'backup-code-used' : 'sign-in', user.email)
-      return redirectWithSession(auth, request, reply, setCookies, { isShared: isShared(request) })
+      const isShared = auth.cookie.isShared(request)
+      return redirectWithSession(auth, request, reply, setCookies, { isShared })
     },
   )
 }

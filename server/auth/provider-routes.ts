@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { msg, type Message } from '#contract/message.ts'
-import { hasCookie, SHARED } from '#domain/device-cookies.ts'
+import { SHARED } from '#domain/device-cookies.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { notFound } from '#server/http/http-error.ts'
@@ -63,7 +63,7 @@ export function providerRoutes(app: App, deps: Deps) {
     if ('ticket' in result) return sendPage(reply, 409, addressOfferPage(result, auth))
     const user = await auth.userOf(result.map((line) => line.split(';', 1)[0]).join(';'))
     if (user) logEvent(request, deps, 'sign-in', user.email)
-    const isShared = hasCookie(request.headers.cookie, SHARED)
+    const isShared = auth.cookie.isShared(request)
     return redirectWithSession(auth, request, reply, result, { isShared })
   }
   app.get<ProviderParams>(

@@ -35,6 +35,9 @@ export function sessionCookie(secret: string, secure: boolean) {
       `${name}=${encodeURIComponent(`${token}.${signatureOf(token)}`)}; Max-Age=${LONGEST_SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
     /** Says to scripts and to the server that this computer is shared. */
     shared: `${SHARED}=1; ${attributes}`,
+    /** Whether this computer is shared. */
+    isShared: ({ headers }: { headers: { cookie?: string | undefined } }) =>
+      hasCookie(headers.cookie, SHARED),
     /** Ends what an earlier sign-in or sign-out has set. */
     clearedOfDevice: (
       cookieHeader: string | undefined,
