@@ -1,58 +1,45 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { removeSecondFactor } from '#server/auth/remove-factors.ts'
 import { engines } from '#tests/setup/engines.ts'
 import { idOf } from '#tests/setup/members.ts'
 import { beginFactor, codeNow, codesIn, turnOn } from '#tests/setup/second-factor.ts'
-import {
-  call,
-  cookiesOf,
-  PASSWORD,
-  sendForm,
-  signUp,
-  startTestApp,
-  type TestFarmer,
-} from '#tests/setup/server.ts'
+import { call, cookiesOf, PASSWORD, sendForm } from '#tests/setup/server.ts'
+import { signInFarm } from '#tests/setup/sign-in-farm.ts'
 
-// The codes are of this moment.
-const now = () => new Date()
-
-let farm: Awaited<ReturnType<typeof startTestApp>>
-let ada: TestFarmer
-async function start(options: Parameters<typeof startTestApp>[0] = {}) {
-  farm = await startTestApp({ now, ...options })
-  ada = await signUp(farm.app, { email: 'ada@farm.example' })
-}
-beforeEach(() => start())
-afterEach(() => farm.close())
+const at = signInFarm()
 
 const signIn = (fields: Record<string, string> = {}, cookie = '') =>
-  sendForm(farm.app, '/api/login', { email: ada.email, password: PASSWORD, ...fields }, { cookie })
+  sendForm(
+    at.farm.app,
+    '/api/login',
+    { email: at.ada.email, password: PASSWORD, ...fields },
+    { cookie },
+  )
 const enter = (code: string, cookie: string, fields: Record<string, string> = {}) =>
-  sendForm(farm.app, '/api/login/code', { code, ...fields }, { cookie })
+  sendForm(at.farm.app, '/api/login/code', { code, ...fields }, { cookie })
 const change = (path: string, cookie: string, factorPassword = PASSWORD) =>
-  sendForm(farm.app, `/api/account/second-factor${path}`, { factorPassword }, { cookie })
+  sendForm(at.farm.app, `/api/account/second-factor${path}`, { factorPassword }, { cookie })
 const confirm = (code: string, cookie: string) =>
-  sendForm(farm.app, '/api/account/second-factor/confirm', { code }, { cookie })
+  sendForm(at.farm.app, '/api/account/second-factor/confirm', { code }, { cookie })
 const isSignedIn = async (cookie: string) =>
-  (await call(farm.app, cookie)('GET', '/api/auth/user')).statusCode === 200
+  (await call(at.farm.app, cookie)('GET', '/api/auth/user')).statusCode === 200
 const goesTo = ({ statusCode, headers }: Awaited<ReturnType<typeof signIn>>) => [
   statusCode,
   headers.location,
 ]
 
 test.each(engines)('on $name a password alone opens nothing, with a code it does', async (one) => {
-  await farm.close()
-  await start({ db: await one.open() })
-  const { secret, body, cookie } = await turnOn(farm.app, ada.cookie)
+  await at.restart({ db: await one.open() })
+  const { secret, body, cookie } = await turnOn(at.farm.app, at.ada.cookie)
   expect(body).toContain('<svg')
   expect(await isSignedIn(cookie)).toBe(true)
-  expect(await isSignedIn(ada.cookie)).toBe(false)
+  expect(await isSignedIn(at.ada.cookie)).toBe(false)
 
   const first = await signIn()
   expect(goesTo(first)).toEqual([303, '/api/login/code'])
   const pending = cookiesOf(first)
   expect(await isSignedIn(pending)).toBe(false)
-  expect((await call(farm.app, pending)('GET', '/api/login/code')).body).toContain(
+  expect((await call(at.farm.app, pending)('GET', '/api/login/code')).body).toContain(
     'Enter your code',
   )
   const wrong = await enter('000000', pending)
@@ -63,7 +50,7 @@ test.each(engines)('on $name a password alone opens nothing, with a code it does
 })
 
 test('a code that was used opens nothing a second time', async () => {
-  const { secret, code: first } = await turnOn(farm.app, ada.cookie)
+  const { secret, code: first } = await turnOn(at.farm.app, at.ada.cookie)
   const code = codeNow(secret)
   expect((await enter(code, cookiesOf(await signIn()))).statusCode).toBe(303)
   expect((await enter(code, cookiesOf(await signIn()))).statusCode).toBe(401)
@@ -72,7 +59,7 @@ test('a code that was used opens nothing a second time', async () => {
 })
 
 test('a used code is refused to one of two who send it at once', async () => {
-  const { secret } = await turnOn(farm.app, ada.cookie)
+  const { secret } = await turnOn(at.farm.app, at.ada.cookie)
   const code = codeNow(secret)
   const both = [cookiesOf(await signIn()), cookiesOf(await signIn())]
   const answers = await Promise.all(both.map((cookie) => enter(code, cookie)))
@@ -80,7 +67,7 @@ test('a used code is refused to one of two who send it at once', async () => {
 })
 
 test('each backup code opens the account once, until new ones are made', async () => {
-  const { backupCodes, cookie } = await turnOn(farm.app, ada.cookie)
+  const { backupCodes, cookie } = await turnOn(at.farm.app, at.ada.cookie)
   const [one = '', two = ''] = backupCodes
   expect(backupCodes).toHaveLength(10)
   const inside = await enter(one, cookiesOf(await signIn()))
@@ -92,23 +79,23 @@ test('each backup code opens the account once, until new ones are made', async (
 })
 
 test('wrong codes are limited for the account, whatever the browser', async () => {
-  const { secret, cookie } = await turnOn(farm.app, ada.cookie)
+  const { secret, cookie } = await turnOn(at.farm.app, at.ada.cookie)
   for (let guess = 0; guess < 10; guess += 1)
     expect((await enter(`00000${guess}`, cookiesOf(await signIn()))).statusCode).toBe(401)
   const late = await enter(codeNow(secret), cookiesOf(await signIn()))
   expect(late.statusCode).toBe(429)
   await vi.waitFor(async () => {
-    const { body } = await call(farm.app, cookie)('GET', '/api/account/events')
+    const { body } = await call(at.farm.app, cookie)('GET', '/api/account/events')
     expect(body.match(/typed a wrong code/g)).toHaveLength(10)
   })
 })
 
 test('a browser that was told not to ask signs in without a code, until the factor is off', async () => {
-  const { secret, cookie } = await turnOn(farm.app, ada.cookie)
+  const { secret, cookie } = await turnOn(at.farm.app, at.ada.cookie)
   const trusted = cookiesOf(await enter(codeNow(secret), cookiesOf(await signIn()), { trust: '1' }))
   const again = await signIn({}, trusted)
   expect(goesTo(again)).toEqual([303, '/'])
-  await sendForm(farm.app, '/api/account/sessions/end-others', {}, { cookie })
+  await sendForm(at.farm.app, '/api/account/sessions/end-others', {}, { cookie })
   expect(goesTo(await signIn({}, cookiesOf(again)))).toEqual([303, '/api/login/code'])
 })
 
@@ -117,16 +104,16 @@ test.each([
   ['a new address', 'address', { newEmail: 'new@farm.example', addressPassword: PASSWORD }],
   ['signing out everywhere else', 'sessions/end-others', {}],
 ])('%s also ends what waits for a code', async (_what, path, fields) => {
-  const { secret, cookie } = await turnOn(farm.app, ada.cookie)
+  const { secret, cookie } = await turnOn(at.farm.app, at.ada.cookie)
   const pending = cookiesOf(await signIn())
-  await sendForm(farm.app, `/api/account/${path}`, fields, { cookie })
+  await sendForm(at.farm.app, `/api/account/${path}`, fields, { cookie })
   expect(goesTo(await enter(codeNow(secret), pending))).toEqual([303, '/api/login'])
 })
 
 test('a shared computer is not offered to be trusted, and keeps no session', async () => {
-  const { secret } = await turnOn(farm.app, ada.cookie)
+  const { secret } = await turnOn(at.farm.app, at.ada.cookie)
   const pending = cookiesOf(await signIn({ shared: '1' }))
-  expect((await call(farm.app, pending)('GET', '/api/login/code')).body).not.toContain(
+  expect((await call(at.farm.app, pending)('GET', '/api/login/code')).body).not.toContain(
     'name="trust"',
   )
   const answer = await enter(codeNow(secret), pending, { trust: '1' })
@@ -137,7 +124,7 @@ test('a shared computer is not offered to be trusted, and keeps no session', asy
 })
 
 test('only the password turns it off, and then the password is enough', async () => {
-  const { cookie } = await turnOn(farm.app, ada.cookie)
+  const { cookie } = await turnOn(at.farm.app, at.ada.cookie)
   expect((await change('/end', cookie, 'not hers at all')).statusCode).toBe(401)
   expect((await change('', cookie)).statusCode).toBe(409)
   const off = await change('/end', cookie)
@@ -147,43 +134,47 @@ test('only the password turns it off, and then the password is enough', async ()
 })
 
 test('what was begun and not confirmed asks for nothing', async () => {
-  const { secret } = await beginFactor(farm.app, ada.cookie)
-  expect((await confirm('000000', ada.cookie)).statusCode).toBe(401)
+  const { secret } = await beginFactor(at.farm.app, at.ada.cookie)
+  expect((await confirm('000000', at.ada.cookie)).statusCode).toBe(401)
   expect(goesTo(await signIn())).toEqual([303, '/'])
-  expect((await beginFactor(farm.app, ada.cookie)).secret).not.toBe(secret)
+  expect((await beginFactor(at.farm.app, at.ada.cookie)).secret).not.toBe(secret)
 })
 
 test('first codes are limited, and nothing is kept of what is none', async () => {
-  const kept = async () => (await farm.db.selectFrom('verifications').select('id').execute()).length
-  const early = await confirm('123456', ada.cookie)
+  const kept = async () =>
+    (await at.farm.db.selectFrom('verifications').select('id').execute()).length
+  const early = await confirm('123456', at.ada.cookie)
   expect(early.statusCode).toBe(409)
   expect(early.body).toContain('Begin to turn on the second factor first.')
-  const { secret } = await beginFactor(farm.app, ada.cookie)
-  expect((await confirm('y'.repeat(16_000), ada.cookie)).statusCode).toBe(401)
+  const { secret } = await beginFactor(at.farm.app, at.ada.cookie)
+  expect((await confirm('y'.repeat(16_000), at.ada.cookie)).statusCode).toBe(401)
   expect(await kept()).toBe(0)
   for (let guess = 1; guess < 10; guess += 1)
-    expect((await confirm(`00000${guess}`, ada.cookie)).statusCode).toBe(401)
-  expect((await confirm(codeNow(secret), ada.cookie)).statusCode).toBe(429)
+    expect((await confirm(`00000${guess}`, at.ada.cookie)).statusCode).toBe(401)
+  expect((await confirm(codeNow(secret), at.ada.cookie)).statusCode).toBe(429)
   expect(await kept()).toBe(9)
 })
 
-test('a farmer who chose a farm stays on it when the factor is turned on', async () => {
-  await farm.db.updateTable('sessions').set({ farmId: 'chosen' }).execute()
-  await turnOn(farm.app, ada.cookie)
-  const { farmId } = await farm.db.selectFrom('sessions').select('farmId').executeTakeFirstOrThrow()
+test('a farmer who chose a at.farm stays on it when the factor is turned on', async () => {
+  await at.farm.db.updateTable('sessions').set({ farmId: 'chosen' }).execute()
+  await turnOn(at.farm.app, at.ada.cookie)
+  const { farmId } = await at.farm.db
+    .selectFrom('sessions')
+    .select('farmId')
+    .executeTakeFirstOrThrow()
   expect(farmId).toBe('chosen')
 })
 
 test('a copy of the database has no secret and no code that opens the account', async () => {
-  const { secret, backupCodes } = await turnOn(farm.app, ada.cookie)
-  const rows = JSON.stringify(await farm.db.selectFrom('twoFactors').selectAll().execute())
+  const { secret, backupCodes } = await turnOn(at.farm.app, at.ada.cookie)
+  const rows = JSON.stringify(await at.farm.db.selectFrom('twoFactors').selectAll().execute())
   for (const one of [secret, ...backupCodes]) expect(rows).not.toContain(one)
 })
 
 test('without a right password before it, the page of codes leads to sign in', async () => {
-  await turnOn(farm.app, ada.cookie)
+  await turnOn(at.farm.app, at.ada.cookie)
   const forged = 'farm_code=2fa-made-up.c2lnbmF0dXJl'
-  expect(goesTo(await call(farm.app, forged)('GET', '/api/login/code'))).toEqual([
+  expect(goesTo(await call(at.farm.app, forged)('GET', '/api/login/code'))).toEqual([
     303,
     '/api/login',
   ])
@@ -191,7 +182,7 @@ test('without a right password before it, the page of codes leads to sign in', a
 })
 
 test('the host removes the second factor of who lost the phone', async () => {
-  await turnOn(farm.app, ada.cookie)
-  await removeSecondFactor(farm.db, await idOf(farm, ada))
+  await turnOn(at.farm.app, at.ada.cookie)
+  await removeSecondFactor(at.farm.db, await idOf(at.farm, at.ada))
   expect(goesTo(await signIn())).toEqual([303, '/'])
 })
