@@ -6,6 +6,7 @@ import { HttpError } from '#server/http/http-error.ts'
 import { farmRole, isBelow, isCurrentAt, isFarmRole } from './access.ts'
 import { isOpen } from './invitations.ts'
 import { logMembership } from './membership-log.ts'
+import { FARM_FULL, FARM_INVITATION_OVER } from './refusals.ts'
 import { hashToken } from './session-cookie.ts'
 import { roleTooSmall } from './session-guard.ts'
 
@@ -25,20 +26,12 @@ export type FarmInvitation = {
 const isGiven = (role: string | null): role is GivenRole =>
   givenRoles.some((given) => given === role)
 
-export const FARM_FULL = msg(
-  'This farm has {most, number} members, which is the most. Its owner can remove some.',
-  { most: MAX_MEMBERS },
-)
-
 const REFUSALS = {
   unknown: [
     404,
     msg('This link leads to no farm. Check that it is complete, or ask for a new one.'),
   ],
-  over: [
-    410,
-    msg('This invitation was already used, or it is over. Ask whoever sent it for a new one.'),
-  ],
+  over: [410, FARM_INVITATION_OVER],
   member: [409, msg('You are already on this farm. A link like this is for somebody who is not.')],
   full: [409, FARM_FULL],
 } as const satisfies Record<string, [number, Message]>

@@ -1,6 +1,15 @@
+import { MAX_MEMBERS } from '#contract/members.ts'
 import { msg, type Message, type MessageValue } from '#contract/message.ts'
 import type { SignInRefusal, SignUpRefusal } from './auth.ts'
-import { FARM_FULL } from './farm-invitations.ts'
+
+export const FARM_FULL = msg(
+  'This farm has {most, number} members, the maximum. Its owner can remove some.',
+  { most: MAX_MEMBERS },
+)
+
+export const FARM_INVITATION_OVER = msg(
+  'This invitation was already used, or it is over. Ask whoever sent it for a new one.',
+)
 
 const SIGN_UP: Record<SignUpRefusal, Message> = {
   closed: msg('This farm server takes no new accounts. Ask {contact} to add you.'),
@@ -10,9 +19,7 @@ const SIGN_UP: Record<SignUpRefusal, Message> = {
   'invitation over': msg(
     'This invitation was already used, or it is older than seven days. Ask {contact} for a new one.',
   ),
-  'farm invitation over': msg(
-    'This invitation was already used, or it is over. Ask whoever sent it for a new one.',
-  ),
+  'farm invitation over': FARM_INVITATION_OVER,
   'farm full': FARM_FULL,
   'foreign address': msg(
     'You cannot sign up here with this email address. Ask {contact} for an invitation.',
