@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { renderSVG } from 'uqr'
 import { msg } from '#contract/message.ts'
-import { hasCookie, SHARED } from '#domain/device-cookies.ts'
 import type { SetCookies } from '#server/auth/auth.ts'
 import { guessLimits } from '#server/auth/guess-limits.ts'
 import { forgetBrowsers } from '#server/auth/remove-factors.ts'
@@ -10,17 +9,17 @@ import { currentUser } from '#server/auth/session-guard.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { backupCodesPage, firstCodePage } from '#server/pages/code-page.ts'
+import { FACTOR_NEEDS_PASSWORD } from '#server/pages/factor-section.ts'
 import { typedFields } from '#server/pages/form.ts'
 import { sendPage } from '#server/pages/page.ts'
 import { accountRepository } from './account.repository.ts'
 import type { SendAccount } from './account.routes.ts'
-import { doubtOf, passwordHashOf } from './proof.ts'
+import { checkPassword, passwordHashOf, WRONG_PASSWORD } from './proof.ts'
 
 const WRONG_CODE = msg(
   'This code is wrong. Check that the clock of your phone is right, and type the next one.',
 )
-const NO_PASSWORD = { '': msg('You sign in with a provider: turn on a second factor there.') }
-const NOT_BEGUN = { '': msg('Begin to turn on the second factor first.') }
+const NOT_BEGUN = { '': msg('Start again: choose Turn on first.') }
 const IS_ON = { '': msg('The second factor is on already.') }
 const IS_OFF = { '': msg('The second factor is off.') }
 
@@ -38,16 +37,16 @@ export function takeSecondFactor(app: App, deps: Deps, sendAccount: SendAccount)
       answer: sendAccount(request, reply, status, errors),
     })
     if ((await passwordHashOf(deps, currentUser(request).id)) === undefined)
-      return refuse(400, NO_PASSWORD)
+      return refuse(400, { '': FACTOR_NEEDS_PASSWORD })
     if ((await account.hasSecondFactor()) !== isOn) return refuse(409, isOn ? IS_OFF : IS_ON)
-    const doubt = await doubtOf(deps, request, ['factorPassword', factorPassword])
-    return doubt ? refuse(401, doubt) : { password: factorPassword }
+    const isWrong = (await checkPassword(deps, request, factorPassword)) === 'wrong'
+    return isWrong ? refuse(401, { factorPassword: WRONG_PASSWORD }) : { password: factorPassword }
   }
 
   const withSession = (request: FastifyRequest, reply: FastifyReply, setCookies: SetCookies) =>
     reply.header(
       'Set-Cookie',
-      hasCookie(request.headers.cookie, SHARED) ? auth.cookie.untilClosed(setCookies) : setCookies,
+      auth.cookie.isShared(request) ? auth.cookie.untilClosed(setCookies) : setCookies,
     )
 
   app.post(

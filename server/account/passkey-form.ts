@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { toFormErrors, typedFields } from '#server/pages/form.ts'
 import { sendPage } from '#server/pages/page.ts'
-import { newPasskeyPage } from '#server/pages/passkey-section.ts'
+import { newPasskeyPage, PASSKEYS_OFF } from '#server/pages/passkey-section.ts'
 import type { SendAccount } from './account.routes.ts'
 import { passkeyRepository } from './passkeys.repository.ts'
 import { doubtOf } from './proof.ts'
@@ -18,9 +18,8 @@ const MOST_PASSKEYS = 20
 
 const nameForm = z.object({ passkeyName: requiredText(msg('Name of the device'), MAX_NAME) })
 
-const OFF = { '': msg('Here only the sign-in provider says who comes in.') }
 const FULL = {
-  '': msg('You have {most} passkeys, which is the most. Remove one first.', {
+  '': msg('You have {most} passkeys, the maximum. Remove one first.', {
     most: MOST_PASSKEYS,
   }),
 }
@@ -37,7 +36,7 @@ export function takePasskeys(app: App, deps: Deps, sendAccount: SendAccount) {
     async (request, reply) => {
       const refuse = (status: number, errors: Parameters<SendAccount>[3]) =>
         sendAccount(request, reply, status, errors)
-      if (!auth.hasPasswords) return refuse(403, OFF)
+      if (!auth.hasPasswords) return refuse(403, { '': PASSKEYS_OFF })
       const typed = typedFields(request, ['passkeyName', 'passkeyPassword'])
       const form = nameForm.safeParse(typed)
       if (!form.success) return refuse(400, toFormErrors(form.error.issues))

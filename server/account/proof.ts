@@ -9,7 +9,7 @@ import { accountRepository } from './account.repository.ts'
 
 const FRESH_MS = 10 * 60_000
 
-const WRONG = msg('This is not your password. Nothing was changed.')
+export const WRONG_PASSWORD = msg('This is not your password. Nothing was changed.')
 const NOT_FRESH = msg(
   'Sign out and sign in again first: this can be changed in the first ten minutes after that.',
 )
@@ -24,7 +24,7 @@ export async function doubtOf(
   [field, password]: [field: string, password: string],
 ): Promise<FormErrors | null> {
   const check = await checkPassword(deps, request, password)
-  if (check === 'wrong') return { [field]: WRONG }
+  if (check === 'wrong') return { [field]: WRONG_PASSWORD }
   const { id, sessionId } = currentUser(request)
   const since = new Date(deps.now().getTime() - FRESH_MS).toISOString()
   const isFresh = await accountRepository(deps.db, id).isSessionSince(sessionId, since)

@@ -6,11 +6,13 @@ const OWN_PASSWORD = { ...PASSWORD, name: 'factorPassword', label: msg('Your pas
 
 type Shown = { hasPassword: boolean; hasSecondFactor: boolean; errors: FormErrors }
 
+/** Also for an account without a provider, where the host has turned passwords off. */
+export const FACTOR_NEEDS_PASSWORD = msg(
+  'A second factor here goes with a password. If you sign in with a provider, turn one on there.',
+)
+
 export const factorSection = ({ hasPassword, hasSecondFactor, errors }: Shown) => {
-  if (!hasPassword)
-    return html`<p class="lead">
-      ${msg('You sign in with a provider: turn on a second factor there.')}
-    </p>`
+  if (!hasPassword) return html`<p class="lead">${FACTOR_NEEDS_PASSWORD}</p>`
   return html`<p class="lead">
       ${
         hasSecondFactor

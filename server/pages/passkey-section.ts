@@ -12,7 +12,7 @@ type Shown = {
   hasPassword: boolean
   zone: string | undefined
   errors: FormErrors
-  /** False where the host lets providers alone decide who comes in. */
+  /** False where the host lets providers alone decide who may sign in. */
   hasPasswords: boolean
 }
 
@@ -24,6 +24,8 @@ const NAME = {
 } as const
 const OWN_PASSWORD = { ...PASSWORD, name: 'passkeyPassword', label: msg('Your password') }
 
+export const PASSKEYS_OFF = msg('Passkeys are turned off here: you sign in with the provider.')
+
 export const passkeySection = ({ passkeys, hasPassword, zone, errors, hasPasswords }: Shown) =>
   hasPasswords
     ? html`<p class="lead">
@@ -34,7 +36,7 @@ export const passkeySection = ({ passkeys, hasPassword, zone, errors, hasPasswor
           ${formFields(hasPassword ? [NAME, OWN_PASSWORD] : [NAME], errors)}
           <button type="submit" class="quiet">${msg('Add a passkey')}</button>
         </form>`
-    : html`<p class="lead">${msg('Here only the sign-in provider says who comes in.')}</p>`
+    : html`<p class="lead">${PASSKEYS_OFF}</p>`
 
 const passkeyList = (passkeys: ShownPasskey[], zone: string | undefined) =>
   html`<ul class="sessions">

@@ -145,7 +145,7 @@ test('first codes are limited, and nothing is kept of what is none', async () =>
     (await at.farm.db.selectFrom('verifications').select('id').execute()).length
   const early = await confirm('123456', at.ada.cookie)
   expect(early.statusCode).toBe(409)
-  expect(early.body).toContain('Begin to turn on the second factor first.')
+  expect(early.body).toContain('Start again: choose Turn on first.')
   const { secret } = await beginFactor(at.farm.app, at.ada.cookie)
   expect((await confirm('y'.repeat(16_000), at.ada.cookie)).statusCode).toBe(401)
   expect(await kept()).toBe(0)
