@@ -26,7 +26,7 @@ const WRONG = {
   email: { tokenEmail: msg('This is not the email address of your account. No token was made.') },
 }
 const FULL = {
-  '': msg('You have {most} tokens, which is the most. Revoke one first.', { most: MOST_TOKENS }),
+  '': msg('You have {most} tokens, the maximum. Revoke one first.', { most: MOST_TOKENS }),
 }
 const GONE = { '': msg('This token was revoked already.') }
 

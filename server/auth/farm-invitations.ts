@@ -17,7 +17,7 @@ export type FarmInvitation = {
   note: string
   memberEndsAt: string | null
   invitedBy: string
-  /** Names of who invites, of the farm or '', and of its owner. */
+  /** Names of the inviter, of the farm or '', and of its owner. */
   inviter: string
   farm: string
   owner: string
@@ -29,7 +29,7 @@ const isGiven = (role: string | null): role is GivenRole =>
 const REFUSALS = {
   unknown: [
     404,
-    msg('This link leads to no farm. Check that it is complete, or ask for a new one.'),
+    msg('This link does not lead to a farm. Check that it is complete, or ask for a new one.'),
   ],
   over: [410, FARM_INVITATION_OVER],
   member: [409, msg('You are already on this farm. A link like this is for somebody who is not.')],
@@ -141,7 +141,7 @@ export async function redeemFarmInvitation(tx: Transaction<Tables>, token: strin
 
 export type JoinRefusal = keyof typeof REFUSALS
 
-/** Why an invitation lets somebody not in. */
+/** Why an invitation lets nobody in. */
 export class NotJoined extends HttpError {
   readonly why: JoinRefusal
 

@@ -18,9 +18,9 @@ import type { Tables } from '#server/db/tables.ts'
 import { HttpError } from '#server/http/http-error.ts'
 
 const ROLE_TOO_HIGH = msg('You can invite people only to roles below your own.')
-const PAST = msg('Choose an end that is still to come.')
+const PAST = msg('Choose a date in the future.')
 const FULL = msg(
-  'This farm has {most} open invitations, which is the most. Take one back, or wait until it is used.',
+  'This farm has {most} open invitations, the maximum. Revoke one, or wait until one is used.',
   { most: MAX_OPEN_INVITATIONS },
 )
 const ENOUGH = msg(
@@ -28,7 +28,7 @@ const ENOUGH = msg(
   { most: MAX_INVITATIONS_A_DAY },
 )
 const HOUR_SECONDS = 3600
-const GONE = msg('This invitation was used or taken back already.')
+const GONE = msg('This invitation was used or revoked already.')
 
 /** The newest first: the owner sees all, a manager those of their own. */
 export async function openInvitationsOf(

@@ -70,7 +70,7 @@ export async function joinRoutes(app: App, deps: Deps) {
   }
 
   /**
-   * What there is to join and who is signed in to do so, or why there is nothing. Who uses a phone
+   * What there is to join and who is signed in to do so, or why there is nothing. Whoever uses a phone
    * without an account joins by it as a worker; else they may make an account, also on the same farm.
    */
   const read = async ({ request, token }: Asked) => {

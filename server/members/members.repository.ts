@@ -14,7 +14,7 @@ import { openInvitationsOf, revokeVoid } from './invitations.repository.ts'
 
 const NO_MEMBER = msg('This person is not on this farm.')
 const OWNER_STAYS = msg('Hand the farm over first.')
-const PAST = msg('Choose an end that is still to come. To end it now, remove this person.')
+const PAST = msg('Choose a date in the future. To end it now, remove this person.')
 const PHONE_WORKS = msg('A phone without an account can only be a worker’s, and needs an end.')
 const NO_ACCOUNT = msg('A phone without an account cannot own a farm.')
 const SUSPENDED = msg('This account is suspended and cannot own a farm.')
@@ -103,7 +103,7 @@ export function memberRepository(db: Kysely<Tables>, { userId, farmId, role }: A
       }),
 
     /**
-     * Ends a membership, by the owner or by who leaves.
+     * Ends a membership, by the owner or by the member who leaves.
      * @throws HttpError 403, 404, 409
      */
     remove: (id: string) =>

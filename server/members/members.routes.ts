@@ -82,7 +82,7 @@ export function memberRoutes(app: App, { db, now, newId, origins }: Deps) {
   app.delete(
     '/api/invitations/:id',
     needs('manage', {
-      summary: 'Take an invitation back',
+      summary: 'Revoke an invitation',
       params,
       response: { 200: changed },
     }),

@@ -82,7 +82,7 @@ export const useHandOver = () =>
 export const useRevokeInvitation = () =>
   useFarmChange(
     (id: string) => request('DELETE', `${INVITATIONS_PATH}/${encodeURIComponent(id)}`),
-    { saved: { title: t('Invitation taken back') }, failed: failureSentence },
+    { saved: { title: t('Invitation revoked') }, failed: failureSentence },
   )
 
 export const useRemoveMember = () =>

@@ -36,7 +36,7 @@ describe.each(backends)('members on $name', (backend) => {
     expect((await people()).log).toMatchObject([{ kind: 'farm-renamed', name: 'Mill' }])
   })
 
-  test('an invitation is listed without its link until it is taken back', async () => {
+  test('an invitation is listed without its link until it is revoked', async () => {
     const made = await call('POST', '/api/invitations', { role: 'worker', note: 'Ben' })
     expect(made.status).toBe(201)
     const { url, expiresAt } = newInvitation.parse(made.json)
@@ -49,7 +49,7 @@ describe.each(backends)('members on $name', (backend) => {
     expect((await call('DELETE', path)).json).toEqual({ id: invitations[0]?.id })
     expect(refusal(await call('DELETE', path))).toEqual([
       404,
-      'This invitation was used or taken back already.',
+      'This invitation was used or revoked already.',
     ])
     expect((await people()).log).toMatchObject([
       { kind: 'invitation-revoked', by: 'Ada Field', name: 'Ben', role: 'worker' },
@@ -63,7 +63,7 @@ describe.each(backends)('members on $name', (backend) => {
       'Choose what this person is on the farm: viewer, adviser, worker or manager.',
     ],
     [{ role: 'viewer', endsAt: 'soon' }, 'An end must be a time such as 2026-05-31T14:05:00Z.'],
-    [{ role: 'viewer', endsAt: '2020-01-01T00:00:00Z' }, 'Choose an end that is still to come.'],
+    [{ role: 'viewer', endsAt: '2020-01-01T00:00:00Z' }, 'Choose a date in the future.'],
     [{ role: 'viewer', note: 'x'.repeat(101) }, 'A note may have at most 100 characters.'],
   ])('refuses the invitation %j', async (payload, sentence) => {
     expect(refusal(await call('POST', '/api/invitations', payload))).toEqual([400, sentence])

@@ -101,7 +101,7 @@ describe('the owner', () => {
   })
 
   test('reads in the dialog why there is no link', async () => {
-    const full = 'This farm has 100 open invitations, which is the most.'
+    const full = 'This farm has 100 open invitations, the maximum.'
     mockServer.use(http.post('*/api/invitations', () => refuse(409, full)))
     const user = await openPeople('owner')
     const invite = await startInviting(user)
@@ -115,7 +115,7 @@ describe('the owner', () => {
     const confirm = vi.spyOn(window, 'confirm').mockReturnValue(true)
     const user = await openPeople('owner')
     const revoke = () => screen.getByRole('button', { name: 'Revoke the invitation for Adviser' })
-    const used = 'This invitation was used or taken back already.'
+    const used = 'This invitation was used or revoked already.'
     mockServer.use(http.delete('*/api/invitations/:id', () => refuse(404, used), { once: true }))
     await user.click(revoke())
     expect(await screen.findByText(used)).toBeVisible()
@@ -156,7 +156,7 @@ describe('the owner', () => {
     const user = await openPeople('owner', person('Ben'))
     await choose(user, 'Ben', 'Remove from the farm')
     expect(confirm.mock.lastCall?.[0]).toMatch(
-      /^Remove Ben\? The farm is closed to them at once, and their open tasks become nobody’s\./,
+      /^Remove Ben\? The farm is closed to them at once, and their open tasks are no longer assigned to anybody\./,
     )
     expect(farm.members).toHaveLength(2)
     await choose(user, 'Ben', 'Remove from the farm')
@@ -212,16 +212,27 @@ test('the log says in sentences who did what, also of those who are gone', async
   const log = within(await screen.findByRole('region', { name: 'What changed' }))
   expect(log.getAllByRole('listitem').map((row) => row.querySelector('span')?.textContent)).toEqual(
     [
-      'Ben reached the last day on the farm',
-      'Former member left the farm',
+      'Ben’s time on the farm ended',
+      'A former member left the farm',
       'Ada handed the farm over to Ben',
       'Ada became a manager',
-      'Ada let Ben stay without an end',
+      'Ada removed Ben’s last day',
       'Ben joined as an adviser',
       'Ada made an invitation for a viewer',
-      'Former member revoked the invitation for Ben',
+      'A former member revoked the invitation for Ben',
     ],
   )
+})
+
+test('the log says within a sentence too who is gone, and what has no name any more', async () => {
+  const by = { at: '2026-05-03T08:00:00.000Z', by: 'Ada' }
+  farm.membershipLog = [
+    { ...by, id: '1', kind: 'member-removed', name: null, was: 'worker' },
+    { ...by, id: '2', kind: 'farm-renamed', name: '' },
+  ]
+  await openPeople('owner')
+  expect(await screen.findByText('Ada removed a former member')).toBeVisible()
+  expect(screen.getByText('Ada removed the farm’s name')).toBeVisible()
 })
 
 test('a manager invites to the roles below, and changes nobody', async () => {

@@ -19,7 +19,7 @@ import {
 
 const DAY_MS = 86_400_000
 const OVER = 'This invitation was already used, or it is over.'
-const UNKNOWN = 'This link leads to no farm.'
+const UNKNOWN = 'This link does not lead to a farm.'
 const MEMBER = 'You are already on this farm.'
 
 type Options = Parameters<typeof startTestApp>[0]
@@ -308,7 +308,7 @@ describe('a link that lets nobody in', () => {
     expect(await answersTo(old, OVER)).toEqual(new Set([410]))
   })
 
-  test('was taken back', async () => {
+  test('was revoked', async () => {
     await start()
     const [id, token] = await invite(ada)
     expect((await ada.call('DELETE', `/api/invitations/${id}`)).statusCode).toBe(200)
@@ -338,7 +338,7 @@ describe('a link that lets nobody in', () => {
 })
 
 describe('inviting', () => {
-  test('a manager invites below their own role, sees those of their own, and takes only them back', async () => {
+  test('a manager invites below their own role, sees those of their own, and revokes only them', async () => {
     await start()
     const bo = await addMember(farm.app, ada, await signUp(farm.app), { role: 'manager' })
     for (const role of ['manager'])

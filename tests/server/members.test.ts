@@ -175,7 +175,7 @@ describe('people', () => {
     [
       { endsAt: '2026-06-01T08:00:00Z' },
       400,
-      'Choose an end that is still to come. To end it now, remove this person.',
+      'Choose a date in the future. To end it now, remove this person.',
     ],
   ])('refuses %j', async (change, status, sentence) => {
     await addMember(farm.app, ada, bo)
@@ -372,7 +372,7 @@ describe('limits', () => {
       .values(ids.map((userId) => ({ userId, farmId, role: 'viewer', usedAt: at, createdAt: at })))
       .execute()
     expect((await peopleOf(ada)).members).toHaveLength(1000)
-    const full = 'This farm has 1,000 members, which is the most. Its owner can remove some.'
+    const full = 'This farm has 1,000 members, the maximum. Its owner can remove some.'
     expect(refusal(await ada.call('POST', '/api/invitations', { role: 'viewer' }))).toEqual([
       409,
       full,
@@ -392,7 +392,7 @@ describe('limits', () => {
     const one = await ada.call('POST', '/api/invitations', { role: 'viewer' })
     expect(refusal(one)).toEqual([
       409,
-      'This farm has 100 open invitations, which is the most. Take one back, or wait until it is used.',
+      'This farm has 100 open invitations, the maximum. Revoke one, or wait until one is used.',
     ])
   })
 })

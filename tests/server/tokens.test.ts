@@ -156,7 +156,7 @@ test('a farmer has twenty tokens at most', async () => {
   for (let made = 0; made < 20; made += 1) await makeToken(farm, ada, 'see')
   const refused = await sendTokenForm(farm, ada)
   expect(refused.statusCode).toBe(409)
-  expect(refused.body).toContain('You have 20 tokens, which is the most. Revoke one first.')
+  expect(refused.body).toContain('You have 20 tokens, the maximum. Revoke one first.')
   await revoke(idOn(await pageOf()))
   expect((await sendTokenForm(farm, ada)).statusCode).toBe(201)
 })

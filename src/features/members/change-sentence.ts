@@ -6,8 +6,10 @@ import { t } from '#src/lib/texts.ts'
 
 /** What changed in who is on the farm: 'Ada made Ben a manager'. */
 export function changeSentence(change: MembershipChange) {
-  const by = change.by ?? t('Former member')
-  const name = change.name ?? t('Former member')
+  const by = change.by ?? t('A former member')
+  const name = change.name ?? t('a former member')
+  // At the beginning of a sentence.
+  const first = change.name ?? t('A former member')
   const role = change.role ? ROLES[change.role].asOne : ''
   switch (change.kind) {
     case 'member-invited':
@@ -19,31 +21,31 @@ export function changeSentence(change: MembershipChange) {
         ? t('{by} revoked the invitation for {name}', { by, name })
         : t('{by} revoked an invitation for {role}', { by, role })
     case 'member-joined':
-      return t('{name} joined as {role}', { name, role })
+      return t('{name} joined as {role}', { name: first, role })
     case 'member-role':
-      return roleSentence(change, { by, name, role })
+      return roleSentence(change, { by, name, first, role })
     case 'member-removed':
       return t('{by} removed {name}', { by, name })
     case 'member-left':
-      return t('{name} left the farm', { name })
+      return t('{name} left the farm', { name: first })
     case 'member-ended':
-      return t('{name} reached the last day on the farm', { name })
+      return t('{name}’s time on the farm ended', { name: first })
     case 'farm-handed-over':
       return t('{by} handed the farm over to {name}', { by, name })
     case 'farm-renamed':
       return name
         ? t('{by} named the farm “{name}”', { by, name })
-        : t('{by} took the name of the farm away', { by })
+        : t('{by} removed the farm’s name', { by })
   }
 }
 
-type Said = { by: string; name: string; role: Message | string }
+type Said = { by: string; name: string; first: string; role: Message | string }
 
-function roleSentence({ was, role: to, endsAt }: MembershipChange, said: Said) {
-  // Of who has handed the farm over.
-  if (was === 'owner') return t('{name} became {role}', said)
+function roleSentence({ was, role: to, endsAt }: MembershipChange, { first, ...said }: Said) {
+  // The former owner.
+  if (was === 'owner') return t('{name} became {role}', { name: first, role: said.role })
   if (was !== to) return t('{by} made {name} {role}', said)
   return endsAt
     ? t('{by} set the last day of {name} to {day}', { ...said, day: dateText(endsAt) })
-    : t('{by} let {name} stay without an end', said)
+    : t('{by} removed {name}’s last day', said)
 }

@@ -21,7 +21,7 @@ function HandOver({ member: { id, name } }: { member: Member }) {
     <div className="grid gap-4" data-not-a-figure="entered">
       <p>
         {t(
-          '{name} becomes the owner: they export the farm, and decide who is on it. You become a manager at once.',
+          '{name} becomes the owner: they can export the farm and decide who is on it. You become a manager at once.',
           { name },
         )}
       </p>

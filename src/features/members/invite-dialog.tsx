@@ -41,7 +41,7 @@ function InviteForm({ invite }: { invite: ReturnType<typeof useInvite> }) {
       <Field
         label={t('For whom')}
         optional
-        hint={t('For you to tell invitations apart.')}
+        hint={t('So that you can tell invitations apart.')}
         maxLength={MAX_NOTE}
         autoComplete="off"
         value={note}

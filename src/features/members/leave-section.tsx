@@ -10,7 +10,7 @@ export function LeaveSection({ userId }: { userId: string }) {
   const { mutate: leave, isPending } = useLeaveFarm()
   const confirmLeaving = () => {
     const question = t(
-      'Leave this farm? It is closed to you at once, and your open tasks become nobody’s. To come back you need a new invitation.',
+      'Leave this farm? It is closed to you at once, and your open tasks are no longer assigned to anybody. To come back you need a new invitation.',
     )
     const warning = t('What this device has not sent yet is lost.')
     if (window.confirm(isAnythingWaiting() ? `${question}\n${warning}` : question)) leave(userId)

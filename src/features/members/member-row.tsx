@@ -54,7 +54,7 @@ function MemberMenu({ member }: { member: Member & { role: GivenRole } }) {
   const [open, setOpen] = useState<'change' | 'hand-over'>()
   const confirmRemoval = () => {
     const question = t(
-      'Remove {name}? The farm is closed to them at once, and their open tasks become nobody’s. What they wrote stays.',
+      'Remove {name}? The farm is closed to them at once, and their open tasks are no longer assigned to anybody. What they wrote stays.',
       { name },
     )
     // The menu that has the focus goes with the row.

@@ -164,7 +164,7 @@ export const memberHandlers = [
       if (role === ownRole())
         return refuse(403, 'You can invite people only to roles below your own.')
       if (endsAt !== null && Date.parse(endsAt) <= Date.now())
-        return refuse(400, 'Choose an end that is still to come.')
+        return refuse(400, 'Choose a date in the future.')
       const id = farm.newId('invitation')
       const expiresAt = new Date(Date.now() + 7 * DAY_MS).toISOString()
       farm.invitations.unshift({ id, role, note: forWhom, expiresAt })
@@ -177,7 +177,7 @@ export const memberHandlers = [
   http.delete('*/api/invitations/:id', ({ params: { id } }) =>
     needs('manager', () => {
       const known = farm.invitations.find((one) => one.id === id)
-      if (!known) return refuse(404, 'This invitation was used or taken back already.')
+      if (!known) return refuse(404, 'This invitation was used or revoked already.')
       farm.invitations = farm.invitations.filter((one) => one !== known)
       note('invitation-revoked', { name: known.note, role: known.role })
       return json({ id })
