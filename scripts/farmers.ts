@@ -119,7 +119,8 @@ async function remove(invocation: Invocation) {
 
 function withFarm(email: string, others: number) {
   const alone = `This deletes the account and the whole farm of ${email}.`
-  return others === 0 ? alone : `${alone} ${others} others use that farm.`
+  if (others === 0) return alone
+  return `${alone} ${others === 1 ? '1 other person uses' : `${others} others use`} that farm.`
 }
 
 async function typedAgain(what: string) {
