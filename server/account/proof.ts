@@ -15,8 +15,8 @@ const NOT_FRESH = msg(
 )
 
 /**
- * Why this is not surely the farmer: the password in this field is wrong or, of who has none, the
- * session is not fresh.
+ * Why this is not surely the farmer: the password in this field is wrong or, for a farmer without
+ * one, the session is not fresh.
  */
 export async function doubtOf(
   deps: Deps,
@@ -31,7 +31,7 @@ export async function doubtOf(
   return check === 'no password' && !isFresh ? { '': NOT_FRESH } : null
 }
 
-/** Undefined for who has no password, and where passwords are turned off. */
+/** Undefined for a farmer without one, and where passwords are turned off. */
 export const passwordHashOf = async ({ auth, db }: Deps, userId: string) =>
   auth.hasPasswords ? accountRepository(db, userId).passwordHash() : undefined
 

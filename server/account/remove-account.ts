@@ -134,7 +134,7 @@ async function removePerson(tx: Transaction<Tables>, userId: string, now: Date) 
     await tx.deleteFrom('users').where('id', '=', userId).execute()
     return
   }
-  // Conversations of before there were members belong to who founded the farm.
+  // Conversations of before there were members belong to whoever founded the farm.
   const projects = tx.selectFrom('projects').select('id').where('farmId', '=', userId)
   await tx
     .deleteFrom('chatMessages')
@@ -162,7 +162,10 @@ async function removePerson(tx: Transaction<Tables>, userId: string, now: Date) 
     .execute()
 }
 
-/** Phones without an account that were on no farm but deleted ones; the logs of others name them. */
+/**
+ * Deletes phones without an account that were on deleted farms only. Those that the logs of other farms
+ * name stay.
+ */
 const removeLostPhones = (tx: Transaction<Tables>) =>
   tx
     .deleteFrom('users')

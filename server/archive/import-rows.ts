@@ -50,7 +50,7 @@ export async function importRows(
 
 /**
  * The people that a row names, as far as they are on this farm too: nobody finds out by a file who has an
- * account here. Conversations become those of who imports them, as nobody exports those of others.
+ * account here. Conversations become those of whoever imports them, as nobody exports those of others.
  */
 async function peopleHere(tx: Transaction<Tables>, { farmId, userId }: Importing) {
   const rows = await tx

@@ -45,7 +45,8 @@ export type Restored = {
 
 /**
  * Restores a backup to the configured place, completely or not at all. Sessions, calendar links,
- * invitations and API tokens are not restored, because some may have been revoked since the backup.
+ * invitations, API tokens and passkeys are not restored, because some may have been revoked since the
+ * backup.
  * @throws StartRefused for a damaged or newer backup, while a server runs, and without `replace` if a
  * farm is there
  */

@@ -61,7 +61,7 @@ export async function writeFarmFiles(
   return uploads
 }
 
-/** Conversations of before there were members belong to who founded the farm. */
+/** Conversations of before there were members belong to whoever founded the farm. */
 const ofPerson = (userId: string, farmId: string) =>
   userId === farmId
     ? sql` and ("userId" = ${userId} or "userId" is null)`

@@ -114,7 +114,10 @@ export function optionsOf(needs: Needs) {
 /** `provider-admission.ts` decides about new accounts and creates them. */
 export const NO_SIGN_UP = { disableSignUp: true }
 
-/** On every way of signing in, refuses suspended accounts and sets our own expiry. */
+/**
+ * On every way of signing in, refuses suspended accounts and sets our own expiry. The session of a phone
+ * without an account is opened by `join-farm.ts`.
+ */
 const ourSession =
   ({ db, now }: Needs) =>
   async ({ userId }: { userId: string }) => {

@@ -57,7 +57,7 @@ export const foundFarm = (db: Kysely<Tables>, { userId, newId, now }: Founding):
     return farmId
   })
 
-/** The membership of who founds a farm. */
+/** The membership of whoever founds a farm. */
 export const owning = ({ userId, farmId, at }: { userId: string; farmId: string; at: string }) => ({
   userId,
   farmId,

@@ -31,7 +31,7 @@ const SIGN_UPS: GuessLimit = {
   locksMs: [HOUR_MS, HOUR_MS, HOUR_MS, HOUR_MS],
 }
 
-/** Who types codes knows the password already: ten wrong ones, then ever longer waits. */
+/** Whoever types codes knows the password already: ten wrong ones, then ever longer waits. */
 const CODES: GuessLimit = {
   most: 10,
   windowMs: 10 * MINUTE_MS,

@@ -90,7 +90,7 @@ export function passkeys(needs: Needs) {
       return api.verifyPasskeyRegistration({ body: made, headers }).then(({ id }) => id, unlessOurs)
     },
 
-    /** What a browser needs to sign in with a passkey of whomever. */
+    /** What a browser needs to sign in with any farmer's passkey. */
     async startSignIn() {
       const call = { headers: new Headers(), returnHeaders: true } as const
       const answer = await (await open()).generatePasskeyAuthenticationOptions(call)

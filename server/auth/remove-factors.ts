@@ -8,7 +8,7 @@ import type { Tables } from '#server/db/tables.ts'
 export const forgetBrowsers = (db: Kysely<Tables>, userId: string) =>
   db.deleteFrom('verifications').where('value', '=', userId).execute()
 
-/** Also the passkeys: for who has lost the phone and the backup codes. */
+/** Also the passkeys: for a farmer who has lost the phone and the backup codes. */
 export const removeSecondFactor = (db: Kysely<Tables>, userId: string) =>
   db.transaction().execute(async (tx) => {
     await tx.updateTable('users').set({ twoFactorEnabled: 0 }).where('id', '=', userId).execute()

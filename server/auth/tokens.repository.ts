@@ -76,7 +76,7 @@ export const tokenRepository = (
   },
 })
 
-/** A token with its farmer; undefined for suspended accounts, and for who is no member any more. */
+/** A token with its farmer; undefined for suspended accounts and for former members. */
 export const findToken = (db: Kysely<Tables>, token: string, now: Date) =>
   db
     .selectFrom('apiTokens')

@@ -25,7 +25,7 @@ export type MemberRow = {
   farmId: string
   /** One that this version does not know may do nothing. */
   role: string
-  /** The member who invited them; null for who founded the farm. */
+  /** The member who invited them; null for whoever founded the farm. */
   invitedBy: string | null
   /** When the membership is over; null for no end. */
   endsAt: string | null

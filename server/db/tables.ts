@@ -179,7 +179,7 @@ export type InvitationRow = {
   id: string
   /** SHA-256 of the token in the link: a copy of the table lets nobody in. */
   tokenHash: string
-  /** Whom it is for, as noted by who made it. */
+  /** Whom it is for, as noted by whoever made it. */
   note: string
   /** Null for the host's, as are the next three. */
   farmId: Generated<string | null>

@@ -14,7 +14,7 @@ const createSchema = {
   response: { 201: identified },
 }
 const removeSchema = {
-  summary: 'Delete a comment: one’s own, or that of anybody for who manages the farm',
+  summary: 'Delete a comment: one’s own, or, as a manager, anybody’s',
   params: z.object({ commentId: z.string() }),
   response: { 200: identified },
 }

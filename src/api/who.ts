@@ -5,7 +5,10 @@ import { sessionQuery } from './session.ts'
 
 type Who = { isYou: boolean; name: string }
 
-/** Says who did something, on a farm of several people; undefined where nobody is known. */
+/**
+ * Says who did something; undefined where nobody is known, and for a farmer whose only farm has nobody
+ * else: `isShared` is also true alone on one of several farms.
+ */
 export function useWho() {
   const { data: user } = useQuery(sessionQuery())
   return (by: Actor): Who | undefined =>

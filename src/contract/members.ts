@@ -62,7 +62,7 @@ export const member = z.object({
   isPhone: z.boolean(),
   /** For the owner and managers only; none of a phone. */
   email: z.optional(z.string()),
-  /** Null for who founded the farm, and where that account is gone. */
+  /** Null for whoever founded the farm, and where that account is gone. */
   invitedBy: z.nullable(z.string()),
 })
 export type Member = z.infer<typeof member>
@@ -120,7 +120,7 @@ export type MemberList = z.infer<typeof memberList>
 export const memberChange = z.object({ role: z.optional(givenRole), endsAt: z.optional(endsAt) })
 export type MemberChange = z.infer<typeof memberChange>
 
-/** The role is below that of who invites: a manager invites workers, advisers and viewers. */
+/** The role is below the inviter's: a manager invites workers, advisers and viewers. */
 export const invitationPayload = z.object({
   role: givenRole,
   note: z.optional(

@@ -36,7 +36,7 @@ export const solarSystem = z.object({
   id: z.string(),
   projectId: z.string(),
   ...texts(solarPayload),
-  /** Left out for who sees no money. */
+  /** Left out for those who see no money. */
   tariffPerKwh: z.optional(z.string()),
   // Spec section 3: a number of kW in the project list, or text to coerce.
   currentGeneration: z.nullish(z.union([z.string(), z.number()])),

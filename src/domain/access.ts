@@ -26,10 +26,10 @@ export function may(role: Role, need: Need) {
   return LADDER.indexOf(need === 'ingest' ? 'work' : need) <= LADDER.indexOf(most)
 }
 
-/** Whom a member may invite, and only such. */
+/** A member may invite only to these roles. */
 export const isBelow = (role: Role, other: Role) => role !== other && may(other, MOST[role])
 
 const SEES_NO_MONEY: readonly Role[] = ['device', 'display', 'worker']
 
-/** What a farm costs and earns is not shown to who works there. */
+/** What a farm costs and earns is not shown to workers. */
 export const seesMoney = (role: Role) => !SEES_NO_MONEY.includes(role)

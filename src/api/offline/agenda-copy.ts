@@ -31,7 +31,7 @@ export function withPlaceNames(agenda: Agenda, projects: Project[]): Agenda {
   return { ...agenda, open: open.map(named), doneToday: doneToday.map(named) }
 }
 
-/** The same for who is to do them. */
+/** The same for the people who are to do them. */
 export function withAssignees(agenda: Agenda, members: Pick<Member, 'id' | 'name'>[]): Agenda {
   const named = (task: Task): Task => {
     const member = members.find(({ id }) => id === task.assigneeId)

@@ -7,7 +7,7 @@ const VERSION = 1
 
 /** A good answer. */
 export type Copy = {
-  /** With the farm since farms have several people. */
+  /** The farmer's id and, where the server knows farms, the farm's. */
   userId: string
   url: string
   /** As text, whose length is its size. */

@@ -25,7 +25,7 @@ export function useTaskFilter() {
   return {
     filter: { ...chosen, assigneeId: isMine ? user.id : null },
     setFilter,
-    /** On a farm of several people. */
+    /** Where there are other people, or other farms of the farmer's. */
     mine: isShared ? { isOn: isMine, onToggle: toggleMine } : undefined,
   }
 }

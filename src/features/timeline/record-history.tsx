@@ -17,7 +17,7 @@ const SHOWN_FIRST = 5
 
 type RecordHistoryProps = { projectId: string; entityId: string }
 
-/** What happened to one record, and what is said of it; nothing where the backend tells no history. */
+/** What happened to one record, and comments on it; nothing where the backend tells no history. */
 export function RecordHistory(record: RecordHistoryProps) {
   const { data } = useQuery(timelineQuery(record))
   const { mutate, isPending } = useOlderEntries(record)
