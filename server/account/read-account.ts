@@ -1,5 +1,6 @@
 import { accountEvents } from '#server/auth/account-events.ts'
 import type { CurrentUser } from '#server/auth/auth.ts'
+import { sessionFarm } from '#server/auth/session-answer.ts'
 import { tokenRepository } from '#server/auth/tokens.repository.ts'
 import type { Deps } from '#server/deps.ts'
 import { farmZone } from '#server/http/farm-zone.ts'
@@ -17,7 +18,8 @@ export async function readAccount(deps: Deps, user: CurrentUser) {
   const nameOf = (id: string) => auth.providers.find((one) => one.id === id)?.name ?? id
   const at = now().toISOString()
   const sessions = await account.sessions(at)
-  const tokens = await tokenRepository(db, { userId: user.id, farmId: user.farmId }).list()
+  const { id: userId, farmId, role } = user
+  const tokens = await tokenRepository(db, { userId, farmId }).list()
   return {
     hasPassword: (await passwordHashOf(deps, user.id)) !== undefined,
     hasPasswords: auth.hasPasswords,
@@ -27,6 +29,7 @@ export async function readAccount(deps: Deps, user: CurrentUser) {
     goesWith: await goesWith(db, user.id),
     sessions: sessions.map((one) => ({ ...one, isThis: one.id === user.sessionId })),
     events: await accountEvents(db, user.id, now(), EVENTS_SHOWN),
+    farm: await sessionFarm(db, { userId, farmId, role }),
     tokens: tokens.map((one) => ({ ...one, isExpired: one.expiresAt <= at })),
     origin: origins[0] ?? '',
     zone: await farmZone(db, user.farmId),

@@ -36,14 +36,20 @@ export const tokenRepository = (
   db: Kysely<Tables>,
   { userId, farmId }: Pick<Acting, 'userId' | 'farmId'>,
 ) => ({
-  /** The newest first. */
+  /** Of all the farmer's farms, the newest first. */
   list: () =>
     db
       .selectFrom('apiTokens')
-      .select(['id', 'name', 'scope', 'createdAt', 'expiresAt', 'lastUsedAt'])
-      .where('userId', '=', userId)
-      .orderBy('createdAt', 'desc')
-      .orderBy('id', 'desc')
+      .leftJoin('farmers', 'farmers.farmId', 'apiTokens.farmId')
+      .leftJoin('members as owning', (join) =>
+        join.onRef('owning.farmId', '=', 'apiTokens.farmId').on('owning.role', '=', 'owner'),
+      )
+      .leftJoin('users as owner', 'owner.id', 'owning.userId')
+      .select(['apiTokens.id', 'apiTokens.name', 'scope', 'expiresAt', 'apiTokens.lastUsedAt'])
+      .select(['apiTokens.createdAt', 'farmers.name as farm', 'owner.name as owner'])
+      .where('apiTokens.userId', '=', userId)
+      .orderBy('apiTokens.createdAt', 'desc')
+      .orderBy('apiTokens.id', 'desc')
       .execute(),
 
   /** Only this answer has the token: the database stores its hash. */

@@ -1,4 +1,6 @@
 import { msg, type Message } from '#contract/message.ts'
+import type { SessionFarm } from '#contract/session.ts'
+import { may } from '#domain/access.ts'
 import { UNKNOWN_ZONE } from '#server/http/farm-zone.ts'
 import { EMAIL, type FormErrors, formFields, PASSWORD } from './form.ts'
 import { html, type Html } from './html.ts'
@@ -13,6 +15,9 @@ type ShownToken = {
   /** Last recorded use, updated once a minute at most. */
   lastUsedAt: string | null
   isExpired: boolean
+  /** The name of its farm, or null, and of who owns that. */
+  farm: string | null
+  owner: string | null
 }
 
 /** What the form for a new token had, or the token that it made. */
@@ -20,6 +25,8 @@ export type NewToken = { typed?: Record<string, string>; made?: string }
 
 export type ShownTokens = {
   tokens: ShownToken[]
+  /** The one that is open, which a new token is for. */
+  farm: SessionFarm | undefined
   newToken: NewToken
   hasPassword: boolean
   /** The farmer's time zone, if a browser has reported it. */
@@ -56,14 +63,18 @@ export const madeToken = (token: string) =>
     <p><code>${token}</code></p>
   </div>`
 
-const tokenList = ({ tokens, zone }: ShownTokens) =>
+const farmLine = ({ name, owner }: Pick<SessionFarm, 'name' | 'owner'>) =>
+  html`<p class="hint">${msg('Farm: {farm}', { farm: name || owner })}</p>`
+
+const tokenList = ({ tokens, farm: open, zone }: ShownTokens) =>
   html`<ul class="sessions">
     ${tokens.map(
-      ({ id, name, scope, createdAt, expiresAt, lastUsedAt, isExpired }) =>
+      ({ id, name, farm, owner, scope, createdAt, expiresAt, lastUsedAt, isExpired }) =>
         html`<li>
           <div>
             <p><b>${name}</b></p>
             <p class="hint">${SCOPE_TEXTS[scope]}</p>
+            ${open?.isShared && farmLine({ name: farm ?? '', owner: owner ?? '' })}
             <p class="hint">
               ${msg('Made:')} ${timeText(createdAt, zone)} · ${msg('Last used:')}
               ${lastUsedAt === null ? msg('never') : timeText(lastUsedAt, zone)} ·
@@ -95,12 +106,12 @@ const OWN_EMAIL = {
   hint: msg('To be sure that it is you.'),
 }
 
-const tokenForm = ({ newToken: { typed = {} }, hasPassword, errors }: ShownTokens) =>
+const tokenForm = ({ newToken: { typed = {} }, farm, hasPassword, errors }: ShownTokens) =>
   html`<form method="post" action="/api/account/tokens" novalidate>
-    ${formFields([NAME], errors, typed)}
+    ${formFields([NAME], errors, typed)} ${farm?.isShared && farmLine(farm)}
     <fieldset id="scope">
       <legend>${msg('What it may do')}</legend>
-      ${SCOPES.map(
+      ${SCOPES.filter((scope) => !farm || may(farm.role, scope)).map(
         (scope) =>
           html`<label class="choice">
             <input

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { deleteAccount } from '#tests/setup/members.ts'
+import { addMember, deleteAccount } from '#tests/setup/members.ts'
 import {
   call,
   sendForm,
@@ -159,6 +159,18 @@ test('a farmer has twenty tokens at most', async () => {
   expect(refused.body).toContain('You have 20 tokens, the maximum. Revoke one first.')
   await revoke(idOn(await pageOf()))
   expect((await sendTokenForm(farm, ada)).statusCode).toBe(201)
+})
+
+test('on farms of several people the page says which a token opens, and offers what the role allows', async () => {
+  const bo = await signUp(farm.app, { firstName: 'Bo' })
+  await makeToken(farm, bo, 'see')
+  await addMember(farm.app, ada, bo, { role: 'viewer' })
+  await ada.call('PATCH', '/api/farms/current', { name: 'Mill' })
+  const { body } = await bo.call('GET', '/api/account')
+  const farms = [...body.matchAll(/Farm: ([^<]*)/g)].map(([, name]) => name)
+  expect(farms).toEqual(['Bo Field', 'Mill'])
+  const scopes = [...body.matchAll(/name="scope"\s+value="(\w+)"/g)].map(([, scope]) => scope)
+  expect(scopes).toEqual(['see'])
 })
 
 test("nobody revokes another farmer's token", async () => {
