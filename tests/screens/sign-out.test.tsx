@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { WaitingChange } from '#src/api/offline/change.ts'
 import { flagWaiting } from '#src/api/offline/waiting-flag.ts'
 import { buildUser } from '#tests/builders/build-user.ts'
@@ -10,6 +10,14 @@ import { farm } from '#tests/mocks/store.ts'
 import { buildChange, outbox } from '#tests/setup/device.ts'
 import { onDevicesThatKeep } from '#tests/setup/may-keep.ts'
 import { openScreen } from './open-screen.tsx'
+
+// Loads the lazy parts up front, outside the time that a test waits.
+beforeAll(() =>
+  Promise.all([
+    import('#src/api/offline/sign-out.ts'),
+    import('#src/features/unsent/sign-out-screen.tsx'),
+  ]),
+)
 
 onDevicesThatKeep()
 beforeEach(() => mockServer.use(http.head('/', () => new HttpResponse())))
