@@ -10,7 +10,7 @@ import { outboxTable } from './outbox-table.ts'
 import { putBytes } from './put-bytes.ts'
 import { creates, sendWaiting, type RunEnd } from './sender.ts'
 import type { Provisional } from './send-change.ts'
-import { flagWaiting } from './waiting-flag.ts'
+import { flagWaiting, isAnythingWaiting } from './waiting-flag.ts'
 
 export { outboxStore }
 
@@ -86,8 +86,12 @@ const refresh = oneAtATime(async () => {
   const store = await openDeviceStore()
   const waiting = await waitingChanges()
   const lastSentAt = await store.get('meta', LAST_SENT + presentFarmer())
-  flagWaiting((await table.count()) > 0)
+  const isAny = (await table.count()) > 0
+  const isNews = isAny && !isAnythingWaiting()
+  flagWaiting(isAny)
   changeOutboxState({ waiting, ...(typeof lastSentAt === 'string' && { lastSentAt }) })
+  // A browser that was killed may have lost the flag, and answered without what waits.
+  if (isNews) onSent()
 })
 
 const changed = async () => {
@@ -118,7 +122,7 @@ const FIRST_PAUSE_MS = 250
 
 let failures = 0
 let timer: ReturnType<typeof setTimeout> | undefined
-/** Called after changes were sent, by this tab or another. */
+/** Called after changes were sent, by this tab or another, and where some wait that no answer knew of. */
 let onSent = () => {}
 let isRefetchDue = false
 
@@ -180,7 +184,7 @@ export function sendNow() {
   return send()
 }
 
-/** @param refetch is called after changes were sent */
+/** @param refetch is called after changes were sent, and where some wait that no answer knew of */
 export function startOutbox(refetch: () => void) {
   onSent = refetch
   channel.onmessage = ({ data }) => {

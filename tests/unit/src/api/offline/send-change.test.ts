@@ -13,6 +13,7 @@ import {
 } from '#src/api/offline/outbox.ts'
 import { isWaiting, sendChange } from '#src/api/offline/send-change.ts'
 import { keepPhoto } from '#src/api/offline/send-or-keep.ts'
+import { flagWaiting, isAnythingWaiting } from '#src/api/offline/waiting-flag.ts'
 import { ADA, json, lost, onNewDevices, sentence, waiting } from '#tests/setup/device.ts'
 
 onNewDevices()
@@ -102,6 +103,16 @@ test('a change that is kept is of the farm that is shown, and lies over no answe
   expect(await layOver('/api/projects', Promise.resolve([]))).toMatchObject([{ name: 'Roma' }])
   setPresentFarmer({ id: ADA, farm: { id: 'brook' } })
   expect(await layOver('/api/projects', Promise.resolve([]))).toEqual([])
+})
+
+test('what a killed browser has kept, but lost the flag of, is laid over the answers at the next start', async () => {
+  await sendChange(rename('Roma'), () => ({}))
+  flagWaiting(false)
+  const refetch = vi.fn<() => void>()
+  vi.stubGlobal('window', new EventTarget())
+  startOutbox(refetch)
+  await vi.waitFor(() => expect(refetch).toHaveBeenCalledOnce())
+  expect(isAnythingWaiting()).toBe(true)
 })
 
 test('when the network is back, a try that fails is followed by another soon', async () => {
