@@ -8,6 +8,7 @@ import { BROWSER_ARGUMENTS } from '#scripts/browser.ts'
 import { freePort } from '#scripts/free-port.ts'
 import { blurredLeaf, spottedLeaf } from '#tests/builders/photos.ts'
 import { createProject, saveTomatoes, signUp } from './farmer.ts'
+import { keptUrls } from './kept-urls.ts'
 import { startServer } from './server-process.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -81,6 +82,8 @@ test('a photo, its verdict and a task of it survive a killed browser and reach t
     .poll(() => first.page.evaluate(async () => (await caches.match('/shell.html')) !== undefined))
     .toBe(true)
 
+  await expect.poll(() => keptUrls(first.page)).toContainEqual(expect.stringMatching('ai-analysis'))
+
   await first.context.setOffline(true)
   await shoot(first.page, await blurredLeaf())
   await expect(
@@ -94,7 +97,11 @@ test('a photo, its verdict and a task of it survive a killed browser and reach t
       .getByRole('alert')
       .getByText(/^This phone is full\. The photo of North field could not be kept/),
   ).toBeVisible()
-  await first.page.getByRole('button', { name: 'Try again' }).click()
+  await first.page
+    .getByRole('alert')
+    .filter({ hasText: 'This phone is full' })
+    .getByRole('button', { name: 'Try again' })
+    .click()
   await expect(
     result(first.page).getByText(/^Brown spots on about \d+% of this leaf/),
   ).toBeVisible()

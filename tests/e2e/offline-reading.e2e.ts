@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { chromium, expect, test, type Page } from '@playwright/test'
+import { chromium, expect, test } from '@playwright/test'
 import { BROWSER_ARGUMENTS } from '#scripts/browser.ts'
 import { freePort } from '#scripts/free-port.ts'
 import { callAs } from './calls.ts'
 import { signUp } from './farmer.ts'
+import { keptUrls } from './kept-urls.ts'
 import { fillFarm } from './fill-farm.ts'
 import { startServer } from './server-process.ts'
 
@@ -19,23 +20,6 @@ const names = {
   task: 'Move the fence',
   notes: 'Bring the post driver.',
 }
-
-/** The URLs of the copies on this device, as the database has them. */
-const copies = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string[]>((resolve) => {
-        const opening = indexedDB.open('smart-farm')
-        opening.onsuccess = () => {
-          const store = opening.result
-          const all = store.transaction('copies').objectStore('copies').getAllKeys()
-          all.onsuccess = () => {
-            store.close()
-            resolve(all.result.map((key) => String((key as string[])[1])))
-          }
-        }
-      }),
-  )
 
 test('after one visit to home every screen opens cold with the farm, for its farmer only', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'smart-farm-'))
@@ -58,7 +42,7 @@ test('after one visit to home every screen opens cold with the farm, for its far
   await page.goto('/')
   await page.evaluate(() => navigator.serviceWorker.ready)
   const conversation = `/api/ai-conversations/${projectId}`
-  await expect.poll(() => copies(page)).toContain(conversation)
+  await expect.poll(() => keptUrls(page)).toContain(conversation)
   await context.close()
   await server.end('SIGKILL')
 
@@ -94,8 +78,8 @@ test('after one visit to home every screen opens cold with the farm, for its far
   server = await begin()
   await context.clearCookies()
   await signUp(page, 'Ben')
-  await expect.poll(() => copies(page)).toContain('/api/calendar-link')
-  await expect.poll(() => copies(page)).not.toContain(conversation)
+  await expect.poll(() => keptUrls(page)).toContain('/api/calendar-link')
+  await expect.poll(() => keptUrls(page)).not.toContain(conversation)
   await server.end('SIGKILL')
   await page.goto('/farm')
   await expect(page.getByRole('heading', { level: 1, name: 'Farm' })).toBeVisible()

@@ -57,7 +57,7 @@ test('two tabs show two farms, each writes to its own, and one that closes gives
   page.once('dialog', (dialog) => void dialog.accept())
   await page.getByRole('button', { name: 'More for Bo Brook' }).click()
   await page.getByRole('menuitem', { name: /^Remove/ }).click()
-  await expect(page.getByText('Removed from the farm')).toBeVisible()
+  await expect(page.getByText('Removed from the farm').first()).toBeVisible()
   await first.getByRole('button', { name: 'Account' }).click()
   await first.getByRole('link', { name: 'People' }).click()
   await expect(first.getByText('Farm closed', { exact: true })).toBeVisible()
