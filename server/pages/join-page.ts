@@ -27,7 +27,7 @@ const joinPage = ({ invitation, lastDay, errors = {} }: Shown, choices: Html): P
         ${msg('{inviter} invites you as {role}.', { inviter, role: ROLES[role].asOne })}
         ${farm !== '' && inviter !== owner && msg('The farm belongs to {owner}.', { owner })}
       </p>
-      <p class="lead">${ROLES[role].may}</p>
+      <p class="lead"><b>${ROLES[role].name}:</b> ${ROLES[role].may}</p>
       <p class="lead">
         ${lastDay !== null && msg('This ends on {day}.', { day: { date: lastDay } })}
         ${msg('The people of the farm see your name and what you do there.')}
