@@ -47,3 +47,17 @@ export function isProxy(text: string) {
   const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
   return rest.length === 0 && PREFIX.test(prefix) && Number(prefix) <= bits
 }
+
+/** Whether the text is the address of a mail server, with a user and password or without. */
+export function isSmtp(text: string) {
+  const url = parsed(text)
+  return (
+    url !== null &&
+    /^smtps?:$/.test(url.protocol) &&
+    url.hostname !== '' &&
+    [url.username, url.password].every(isDecodable)
+  )
+}
+
+/** 'farm@coop.example'; a name before it would need quoting. */
+export const isMailAddress = (text: string) => /^[^\s@<>",;]{1,64}@[^\s@<>",;]{1,190}$/.test(text)

@@ -2,9 +2,11 @@ import * as z from 'zod'
 import {
   hasKnownSslMode,
   isHttp,
+  isMailAddress,
   isOrigin,
   isPostgresUrl,
   isProxy,
+  isSmtp,
   SSL_MODES,
 } from './config-addresses.ts'
 import { StartRefused } from './process/start-refused.ts'
@@ -81,6 +83,15 @@ const variables = z.object({
     .enum(['true', 'false'], 'must be true or false')
     .default('false')
     .transform((given) => given === 'true'),
+  WEATHER: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  WEATHER_URL: address.default('https://api.open-meteo.com'),
+  WEATHER_KEY: optional,
+  WEATHER_DAILY_BUDGET: wholeNumber(1, 1_000_000, 'whole number').default(5000),
+  SMTP_URL: text(
+    isSmtp,
+    'must be an address such as smtps://user:password@mail.example',
+  ).optional(),
+  MAIL_FROM: text(isMailAddress, 'must be a mail address such as farm@coop.example').optional(),
   AI_BASE_URL: address,
   AI_API_KEY: optional,
   AI_MODEL: text((name) => name !== 'built-in', 'must be the name of a model').optional(),
@@ -91,6 +102,8 @@ const variables = z.object({
 const NEEDED: Record<string, string[]> = {
   HTTPS_CERT: ['HTTPS_KEY', 'PUBLIC_URL'],
   HTTPS_KEY: ['HTTPS_CERT'],
+  SMTP_URL: ['MAIL_FROM'],
+  MAIL_FROM: ['SMTP_URL'],
   AI_BASE_URL: ['AI_MODEL'],
   AI_MODEL: ['AI_BASE_URL'],
   AI_API_KEY: ['AI_BASE_URL'],

@@ -19,6 +19,7 @@ export const OF_FARM = [
   'invitations',
   'members',
   'accountEvents',
+  'notices',
 ] as const satisfies (keyof Tables)[]
 
 /** Whose rows are a person's, with all that hangs on them. */
@@ -32,6 +33,9 @@ export const OF_PERSON = [
   'apiTokens',
   'chatMessages',
   'members',
+  'alertWishes',
+  'channels',
+  'notices',
 ] as const satisfies (keyof Tables)[]
 
 type Removal = {

@@ -107,6 +107,9 @@ const projects = {
   description: text(MAX_DESCRIPTION),
   status: text(MAX_WORD),
   sample: z.nullable(text(MAX_WORD)),
+  placeLatitude: z.nullable(z.number().check(z.gte(-90), z.lte(90))),
+  placeLongitude: z.nullable(z.number().check(z.gte(-180), z.lte(180))),
+  placeName: z.nullable(text(MAX_WORD)),
   ...stamps,
 }
 const uploads = {

@@ -17,6 +17,8 @@ export type FarmerRow = {
   findingsSeenAt: string | null
   /** What its people call the farm; null for the name of its owner. */
   name: Generated<string | null>
+  /** When the farm turned the weather on; null while nothing is asked. */
+  weatherSince?: string | null
 }
 
 /** A person's place on a farm. */

@@ -29,6 +29,8 @@ import { deletedIds } from './migrations/0027-deleted-ids.ts'
 import { members } from './migrations/0028-members.ts'
 import { secondFactor } from './migrations/0029-second-factor.ts'
 import { passkeys } from './migrations/0030-passkeys.ts'
+import { weather } from './migrations/0031-weather.ts'
+import { alerts } from './migrations/0032-alerts.ts'
 import { isPostgres } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -69,6 +71,8 @@ export const migrations: Record<string, Migration> = {
   '0028-members': members,
   '0029-second-factor': secondFactor,
   '0030-passkeys': passkeys,
+  '0031-weather': weather,
+  '0032-alerts': alerts,
 }
 
 /** The lock id of Kysely's migrator, which older versions use. */

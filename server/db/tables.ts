@@ -1,4 +1,6 @@
 import type { Generated } from 'kysely'
+import type { AlertWishesRow, ChannelRow, NoticeRow } from './alert-tables.ts'
+import type { WeatherMonthRow, WeatherPlaceRow } from './weather-tables.ts'
 import type { AnimalPayload } from '#contract/animals.ts'
 import type { CropPayload } from '#contract/crops.ts'
 import type { SensorMeans } from '#contract/readings.ts'
@@ -55,6 +57,11 @@ export type Tables = {
   deletions: DeletionRow
   deletionParts: DeletionPartRow
   deletedIds: DeletedIdRow
+  weatherPlaces: WeatherPlaceRow
+  weatherMonths: WeatherMonthRow
+  alertWishes: AlertWishesRow
+  channels: ChannelRow
+  notices: NoticeRow
 }
 
 export type UserRow = {
@@ -217,6 +224,10 @@ export type ProjectRow = {
   status: string
   /** The sample that it comes from: made-up data, which goes as a whole. */
   sample?: string | null
+  /** Where its fields are, rounded to 0.01°; null for where its solar system stands. */
+  placeLatitude?: number | null
+  placeLongitude?: number | null
+  placeName?: string | null
   createdAt: string
   updatedAt: string
 }

@@ -44,10 +44,20 @@ export const TASK_PLACE_GONE = msg(
  * recommendation}`, follow-up the key of the completed analysis task or
  * `{analysisId}:photo`, underperformance
  * `{systemId}:{date}`, harvest and planting `{cropId}:{date}`, maintenance
- * `{systemId}:{line}:{date}`.
+ * `{systemId}:{line}:{date}`, weather the key of the finding, irrigation `{fieldId}:{date}`. Once done, an irrigation
+ * counts with the millimetres of its facts in the field's water.
  */
 export const taskSource = z.object({
-  kind: z.enum(['analysis', 'follow-up', 'underperformance', 'harvest', 'planting', 'maintenance']),
+  kind: z.enum([
+    'analysis',
+    'follow-up',
+    'underperformance',
+    'harvest',
+    'planting',
+    'maintenance',
+    'weather',
+    'irrigation',
+  ]),
   key: z.string().check(z.minLength(1), z.maxLength(200)),
 })
 export type TaskSource = z.infer<typeof taskSource>
@@ -71,6 +81,12 @@ const taskText = z.object({
     'hasHelped',
     'photoAdvice',
     'finding',
+    'irrigate',
+    'lacksWater',
+    'frostProtect',
+    'frostAhead',
+    'heatRelief',
+    'heatAhead',
   ]),
   values: z.optional(
     z.record(z.string(), z.union([z.string().check(z.maxLength(MAX_FACT)), z.number()])),

@@ -59,6 +59,35 @@ const WORDS: Record<TaskText['code'], Words> = {
       : msg('Take a new photo of {name} to check again', { name }),
   hasHelped: ({ title = '' }) => msg('To see whether this has helped: {title}', { title }),
   photoAdvice: msg('A photo analysis recommends it.'),
+  irrigate: ({ field = '', mm = 0 }) => msg('Irrigate {field}: {mm} mm', { field, mm }),
+  lacksWater: ({ date }) =>
+    msg(
+      'An estimate from weather and crop (FAO-56): without water the crop suffers after {date}.',
+      {
+        date: { date: `${date}` },
+      },
+    ),
+  frostProtect: ({ place }) =>
+    place === undefined
+      ? msg('Protect plants from frost')
+      : msg('Protect plants from frost at {place}', { place }),
+  frostAhead: ({ temperature = 0, date }) =>
+    msg('The forecast for the night to {date}: {temperature} °C.', {
+      temperature,
+      date: { date: `${date}` },
+    }),
+  heatRelief: ({ place }) =>
+    place === undefined
+      ? msg('Give the cattle shade and water')
+      : msg('Give the cattle at {place} shade and water', { place }),
+  heatAhead: ({ thi = 0, date }) =>
+    msg(
+      'The forecast for {date}: a temperature-humidity index of {thi}. From 72 on cattle suffer.',
+      {
+        thi,
+        date: { date: `${date}` },
+      },
+    ),
   // Said by `task-in-words.ts`, as no screen words a finding.
   finding: msg('A photo analysis recommends it.'),
 }

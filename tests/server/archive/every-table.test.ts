@@ -28,6 +28,11 @@ const LEFT_BEHIND: Record<string, string> = {
   deletionParts: 'of deletions',
   deletedIds: 'of deletions',
   readings: 'kept for 40 days; the days made from them are exported',
+  weatherPlaces: 'asked again of the provider',
+  weatherMonths: 'asked again of the provider',
+  alertWishes: 'of the account, which says anew what it wishes',
+  channels: 'of the account and its devices',
+  notices: 'sent to an account and its devices',
   migrations: 'the schema',
 }
 
@@ -35,7 +40,7 @@ const OWNER = 'whose it is, the account that imports decides'
 
 /** Columns of exported tables that are not exported, and why. */
 const LEFT_OUT: Record<string, Record<string, string>> = {
-  farmers: { farmId: OWNER },
+  farmers: { farmId: OWNER, weatherSince: 'nothing is asked before the next owner turns it on' },
   emergencyNumbers: { farmId: OWNER },
   projects: { farmId: OWNER },
   tasks: { farmId: OWNER },
