@@ -1,0 +1,89 @@
+import type { Transaction } from 'kysely'
+import type { AlertKind } from '#contract/alerts.ts'
+import { isCurrentAt } from '#server/auth/access.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { newId } from '#server/new-id.ts'
+
+/** A notice about the account itself, mailed whatever is wished. */
+type AccountKind = 'reset' | 'confirm'
+
+type Cause = {
+  farmId: string
+  kind: AlertKind
+  /** Of the cause: the same is told once. */
+  key: string
+  /** What it is about; words are made when it is sent. */
+  facts: Record<string, string | number | null>
+  /** Who did it, and needs no word of it. */
+  actorId?: string | null
+  /** The only one whom it concerns; all members if left out. */
+  userId?: string
+  at: string
+}
+
+/** Writes a notice for each channel of the members who wish it, in the transaction that causes it. */
+export async function tellFarm(tx: Transaction<Tables>, cause: Cause) {
+  const { farmId, kind, key, facts, actorId = null, userId, at } = cause
+  const channels = await tx
+    .selectFrom('members')
+    .innerJoin('alertWishes', 'alertWishes.userId', 'members.userId')
+    .innerJoin('channels', 'channels.userId', 'members.userId')
+    .select(['channels.id', 'channels.userId'])
+    .where('members.farmId', '=', farmId)
+    .where(isCurrentAt(at))
+    .where('alertWishes.kinds', 'like', `%"${kind}"%`)
+    .$if(userId !== undefined, (query) => query.where('members.userId', '=', userId ?? ''))
+    .$if(actorId !== null, (query) => query.where('members.userId', '<>', actorId ?? ''))
+    .execute()
+  if (channels.length === 0) return
+  await tx
+    .insertInto('notices')
+    .values(
+      channels.map((channel) => ({
+        id: newId(),
+        userId: channel.userId,
+        farmId,
+        channelId: channel.id,
+        kind,
+        key: `${channel.id} ${farmId} ${key}`,
+        facts: JSON.stringify(facts),
+        dueAt: at,
+        claimedUntil: null,
+        sentAt: null,
+        createdAt: at,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+}
+
+type AccountNotice = {
+  userId: string
+  kind: AccountKind
+  key: string
+  facts: Record<string, string>
+  at: string
+}
+
+/** Writes a mail about the account itself, which takes no channel. */
+export const tellAccount = (
+  tx: Transaction<Tables>,
+  { userId, kind, key, facts, at }: AccountNotice,
+) =>
+  tx
+    .insertInto('notices')
+    .values({
+      id: newId(),
+      userId,
+      farmId: null,
+      channelId: null,
+      kind,
+      key: `${kind} ${key}`,
+      facts: JSON.stringify(facts),
+      dueAt: at,
+      claimedUntil: null,
+      sentAt: null,
+      createdAt: at,
+    })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
