@@ -15,7 +15,10 @@ const planted = '2026-06-01'
 const dry = days(planted, 47)
 const ask = (given: Partial<Parameters<typeof fieldWater>[0]> = {}) =>
   fieldWater({
-    ...{ crop: 'Corn', plantedOn: planted, today, latitudeDeg: 48 },
+    crop: 'Corn',
+    plantedOn: planted,
+    today,
+    latitudeDeg: 48,
     days: dry,
     irrigationMm: new Map(),
     ...given,
