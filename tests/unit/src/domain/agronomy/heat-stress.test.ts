@@ -4,9 +4,9 @@ import { fixedOffset } from '#domain/solar-model/local-time.ts'
 import { buildHours } from './build-weather.ts'
 
 test.each([
-  // agroclimatico 1.0 (rOpenSci), `ith(temperatura = 23, hr = 65)`
+  // The reference of agroclimatico (rOpenSci) prints `ith(temperatura = 23, hr = 65)`
   [23, 65, 4, 70.4355],
-  // De Vries, University of Florida: 72 °F at 100 % and 77 °F at 50 % are 72.
+  // De Vries, University of Florida, in whole numbers: 72 °F at 100 % and 77 °F at 50 % are 72.
   [22.2222, 100, 0, 72],
   [25, 50, 0, 72],
 ])('%d °C and %d %% are, to %d digits, %d', (temperatureC, humidityPercent, digits, printed) => {
