@@ -52,6 +52,7 @@ import { commentRoutes } from './timeline/comments.routes.ts'
 import { timelineRoutes } from './timeline/timeline.routes.ts'
 import { farmOfFile, isAboutFile } from './uploads/farm-of-file.ts'
 import { uploadRoutes } from './uploads/uploads.routes.ts'
+import { weatherRoutes } from './weather/weather.routes.ts'
 
 const MAX_BODY_BYTES = 1_048_576
 const COMPRESSED_FROM_BYTES = 1024
@@ -144,6 +145,7 @@ export async function buildApp(deps: Deps) {
     calendarLinkRoutes(signedIn, deps)
     overviewRoutes(signedIn, deps)
     placeRoutes(signedIn, deps)
+    weatherRoutes(signedIn, deps)
     farmRoutes(signedIn, deps)
     memberRoutes(signedIn, deps)
   })

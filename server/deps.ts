@@ -9,6 +9,7 @@ import type { ObjectStore } from './objects/object-store.ts'
 import type { Certificate } from './process/certificate.ts'
 import type { Places } from './places/places.ts'
 import type { ReadProductionFile } from './solar/production/production-file.ts'
+import type { WeatherAccess } from './weather/weather-access.ts'
 
 /** Everything the app depends on; built only by `main.ts` and the tests. */
 export type Deps = {
@@ -19,6 +20,8 @@ export type Deps = {
   language: Language
   readProduction: ReadProductionFile
   places: Places
+  /** Null where the host has turned the weather off. */
+  weather: WeatherAccess | null
   /** Folder for temporary files of a request; emptied at startup. */
   scratchFolder: string
   auth: Auth

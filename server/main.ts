@@ -29,6 +29,9 @@ import { sweepMemberships } from './members/members.repository.ts'
 import { sweepDeletions } from './deletions/deletions.repository.ts'
 import { sweepReadings } from './solar/sensors.ts'
 import { sweepUploads } from './uploads/sweep.ts'
+import { openMeteo } from './weather/open-meteo.ts'
+import { sweepWeatherPlaces } from './weather/refresh-weather.ts'
+import { openWeather } from './weather/weather-access.ts'
 
 const storeName = ({ S3_BUCKET }: Config, { objectsFolder }: DataDir) =>
   S3_BUCKET ? `the S3 bucket "${S3_BUCKET}"` : path.resolve(objectsFolder)
@@ -57,6 +60,7 @@ async function start() {
   const production = openProductionReader()
   const configuredAi = await chooseAi({ config, builtin: openBuiltinAi(), budget })
   const ai = metrics?.metrics.watchAi(configuredAi) ?? configuredAi
+  const weather = openWeatherAccess(config, log)
   const auth = await openAuth({ db, secret, config, origins, now, newId, log })
   const app = await buildApp({
     db,
@@ -65,6 +69,7 @@ async function start() {
     language: language.run,
     readProduction: production.read,
     places: openPlaces(),
+    weather,
     scratchFolder: dataDir.scratchFolder,
     auth,
     origins,
@@ -88,6 +93,7 @@ async function start() {
       () => forgetOldAnswers(db, now()),
       () => forgetOldCalls(db, now()),
       () => forgetOldCounts(db, now()),
+      () => sweepWeatherPlaces({ db, now }),
     ],
     (error) => log.error({ err: error }, 'sweep failed'),
   )
@@ -99,6 +105,7 @@ async function start() {
       await language.close()
       await production.close()
       await stopSweeping()
+      await weather?.close()
       objects.close()
       await db.destroy()
       dataDir.release()
@@ -112,6 +119,15 @@ async function start() {
     })
   if (isNew) console.log(`Created a new farm in ${path.resolve(config.DATA_DIR)}.`)
   console.log(`Smart Farm is running at ${config.PUBLIC_URL ?? `http://localhost:${config.PORT}`}`)
+}
+
+function openWeatherAccess(config: Config, log: ReturnType<typeof openLog>) {
+  if (config.WEATHER === 'off') return null
+  return openWeather({
+    source: openMeteo({ url: config.WEATHER_URL, key: config.WEATHER_KEY }),
+    callsPerDay: config.WEATHER_DAILY_BUDGET,
+    onError: (error) => log.error({ err: error }, 'asking for the weather failed'),
+  })
 }
 
 /** Loads the metrics library only when metrics are on. */

@@ -6,8 +6,10 @@ export type WeatherPlaceRow = {
   altitudeM: number | null
   /** When the provider last answered. */
   updatedAt: string | null
-  /** Not before; set ahead by whoever asks, so that only one asks. */
+  /** When the forecast is due. */
   nextAskAt: string
+  /** Nobody asks before: somebody is asking, or the provider has failed. */
+  heldUntil: string | null
   /** The UTC day that `calls` are of. */
   callsOn: string
   calls: number
@@ -22,6 +24,6 @@ export type WeatherMonthRow = {
   month: string
   /** Base64 of whole numbers, as `weather-months.ts` packs them. */
   hours: string
-  /** When the archive of past weather gave all of it. */
+  /** When the archive of past weather was asked for it. */
   archivedAt: string | null
 }

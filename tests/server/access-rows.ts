@@ -332,6 +332,24 @@ export const matrix: Record<string, Row> = {
     payload: { country: 'DE', veterinarian: '030 555 0100', poison: '', neighbour: '' },
   },
   'GET /api/places': { open: 'signed-in', needs: 'see', path: () => '/api/places?q=hof' },
+  'GET /api/weather': {
+    open: 'owner',
+    needs: 'see',
+    path: ({ projectId }) => `/api/weather?projectId=${projectId}`,
+  },
+  'GET /api/weather/settings': { open: 'signed-in', needs: 'see' },
+  'PUT /api/weather/settings': {
+    open: 'signed-in',
+    needs: 'manage',
+    peopleOnly: true,
+    payload: { on: true },
+  },
+  'PUT /api/projects/:projectId/place': {
+    open: 'owner',
+    needs: 'manage',
+    path: ({ projectId }) => `/api/projects/${projectId}/place`,
+    payload: { place: { latitude: 48.137, longitude: 11.575, name: 'Munich' } },
+  },
   'GET /api/knowledge': {
     open: 'signed-in',
     needs: 'see',

@@ -16,9 +16,9 @@ import { matrix, type Owned } from './access-rows.ts'
 /** Changes that a phone makes with a network only. A new change is either here, or may be late. */
 const WITH_A_NETWORK = [
   /^(?:POST|PUT|DELETE) \/api\/(?:objects|s3)\//,
-  / \/api\/projects\/:projectId\/solar-systems\/:systemId\/history/,
+  / \/api\/projects\/:projectId\/(?:solar-systems\/:systemId\/history|place$)/,
   / \/api\/(?:farms|members|invitations)/,
-  / \/api\/(?:readings|emergency-numbers|sample-farm|notifications|farm|calendar-link|deletions)/,
+  / \/api\/(?:readings|emergency-numbers|sample-farm|notifications|farm|calendar-link|deletions|weather)/,
 ]
 
 const late = Object.entries(matrix).filter(

@@ -63,6 +63,7 @@ export async function startTestApp({ env = {}, ...overrides }: Overrides = {}) {
     language,
     readProduction: readProductionFile,
     places: samplePlaces,
+    weather: null,
     origins: [ORIGIN],
     now: stoppedClock().now,
     newId: () => newId(),
@@ -88,6 +89,7 @@ export async function startTestApp({ env = {}, ...overrides }: Overrides = {}) {
   })
   const close = async () => {
     await app.close()
+    await world.weather?.close()
     await world.ai.close()
     await db.destroy()
     await local?.forget()

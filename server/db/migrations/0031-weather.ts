@@ -16,9 +16,15 @@ export const weather = {
       .addColumn('altitudeM', 'double precision')
       .addColumn('updatedAt', 'text')
       .addColumn('nextAskAt', 'text', (c) => c.notNull())
+      .addColumn('heldUntil', 'text')
       .addColumn('callsOn', 'text', (c) => c.notNull())
       .addColumn('calls', 'integer', (c) => c.notNull())
       .addColumn('usedAt', 'text', (c) => c.notNull())
+      .execute()
+    await db.schema
+      .createIndex('weatherPlacesByCalls')
+      .on('weatherPlaces')
+      .column('callsOn')
       .execute()
     await db.schema
       .createTable('weatherMonths')
