@@ -6,7 +6,7 @@ import type { Tables } from '#server/db/tables.ts'
 import { factsOf } from '#server/farm/task-rows.ts'
 
 /** Hours of more days would take longer to read than an answer may. */
-const MOST_DAYS = 400
+const MOST_DAYS = 366
 
 /** A field with what stands on it: '' for nothing, and for a day of planting that is not known. */
 export type PlantedField = { id: string; name: string; crop: string; plantedOn: string }

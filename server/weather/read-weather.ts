@@ -6,7 +6,6 @@ import { fieldWater } from '#domain/agronomy/field-water.ts'
 import { weatherFindings } from '#domain/agronomy/weather-findings.ts'
 import { weatherDays, type DayWeather, type HourWeather } from '#domain/agronomy/weather-hours.ts'
 import { addDays, dateIn } from '#domain/dates/calendar-days.ts'
-import { zoneOffset } from '#domain/solar-model/local-time.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { zoneAt } from '#server/places/zone-at.ts'
@@ -19,6 +18,7 @@ import {
 import { placeKey, placeOfProject } from './weather-places.ts'
 import type { WeatherSource } from './weather-source.ts'
 import { readHours } from './weather-store.ts'
+import { zoneClock } from './zone-clock.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -81,17 +81,21 @@ type Known = FoundProject & {
   irrigation: Map<string, Map<string, number>>
 }
 
-function assemble(known: Known): Weather {
+async function assemble(known: Known): Promise<Weather> {
   const { place, zone, today, hours, nowMs, fields, source, updatedAt } = known
-  const utcOffset = zoneOffset(zone)
+  const utcOffset = zoneClock(zone)
   const site = { latitudeDeg: place.latitude, altitudeM: known.altitudeM }
   const days = weatherDays(hours, utcOffset).map((day) => ({
     ...day,
     et0Mm: referenceEt0Mm(day, site),
   }))
-  const water = fields.map((field) => waterOf(field, days, known))
+  const water: FieldWater[] = []
+  for (const field of fields) {
+    await otherRequests()
+    water.push(waterOf(field, days, known))
+  }
   const findings = weatherFindings({
-    hours,
+    hours: hours.filter(({ startMs }) => startMs > nowMs - DAY_MS),
     utcOffset,
     nowMs,
     hasCrops: fields.some(({ crop }) => crop !== ''),

@@ -58,7 +58,7 @@ async function refreshForecast(asking: Asking) {
   const { db, now, weather, want } = asking
   const { place } = want
   const askedAt = now()
-  await usePlace(db, want, askedAt)
+  await noteUse(db, want, askedAt)
   const { callsPerDay, source } = weather
   if (!(await isDue(db, place, askedAt))) return
   const limits = { now: askedAt, callsPerDay, most: MOST_CALLS, isPast: false }
@@ -138,7 +138,7 @@ const hold = (db: Kysely<Tables>, place: string, heldUntil: string | null) =>
   db.updateTable('weatherPlaces').set({ heldUntil }).where('place', '=', place).execute()
 
 /** Notes once a day that a farm with the weather on wants this place. */
-async function usePlace(db: Kysely<Tables>, { farmId, place }: Want, now: Date) {
+async function noteUse(db: Kysely<Tables>, { farmId, place }: Want, now: Date) {
   const usedAt = utcDay(now)
   const isOn = db
     .selectFrom('farmers')

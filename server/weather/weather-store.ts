@@ -49,8 +49,9 @@ export async function readHours(
   return hours.slice(hours.findIndex(isKnown), hours.findLastIndex(isKnown) + 1)
 }
 
-const isKnown = ({ startMs, ...values }: HourWeather) =>
-  Object.values(values).some((value) => value !== null)
+/** Whether there is more than when it begins. */
+const isKnown = (hour: HourWeather) =>
+  Object.values(hour).filter((value) => value !== null).length > 1
 
 /**
  * Adds hours to what is stored. A newer value replaces an older one, and none is lost to one that is not known.
