@@ -46,7 +46,10 @@ const WALLS: Record<string, string[]> = {
   'server/objects': SERVER_BASE,
   // Pages hold the markup and wording of signing in, so types go both ways.
   'server/pages': RESOURCE,
-  'server/auth': [...SERVER_BASE, 'server/pages'],
+  // An account writes notices for itself, and what is written asks who is a member.
+  'server/auth': [...SERVER_BASE, 'server/pages', 'server/alerts'],
+  'server/alerts': [...SERVER_BASE, 'server/auth'],
+  'server/mail': [...SERVER_BASE, 'server/auth'],
   'server/farm': [...SERVER_BASE, 'server/auth'],
   'server/uploads': [...RESOURCE, 'server/objects'],
   'server/members': [...RESOURCE, 'server/pages'],
