@@ -4,6 +4,7 @@ import type { Ai } from './ai.ts'
 import type { Language } from './assistant/open-language.ts'
 import type { Auth } from './auth/open-auth.ts'
 import type { Tables } from './db/tables.ts'
+import type { Mailer } from './mail/mailer.ts'
 import type { MetricsAccess } from './metrics/metrics.routes.ts'
 import type { ObjectStore } from './objects/object-store.ts'
 import type { Certificate } from './process/certificate.ts'
@@ -25,6 +26,8 @@ export type Deps = {
   /** Folder for temporary files of a request; emptied at startup. */
   scratchFolder: string
   auth: Auth
+  /** Null where the host has configured no mail server. */
+  mailer: Mailer | null
   /** Origins of our own pages, e.g. `http://localhost:5000`. */
   origins: string[]
   /** True when pages are served over HTTPS. */

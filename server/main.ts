@@ -16,6 +16,7 @@ import { forgetOldAnswers } from './farm/farm-write.ts'
 import { repairRows } from './farm/repair-rows.ts'
 import { listenRefusal } from './http/listen-refusal.ts'
 import { forgetOldCounts } from './http/shared-counts.ts'
+import { openMailer } from './mail/smtp-mailer.ts'
 import { openObjectStore } from './objects/open-store.ts'
 import { refuseMismatch } from './objects/refuse-mismatch.ts'
 import { newId } from './new-id.ts'
@@ -62,6 +63,7 @@ async function start() {
   const ai = metrics?.metrics.watchAi(configuredAi) ?? configuredAi
   const weather = openWeatherAccess(config, log)
   const auth = await openAuth({ db, secret, config, origins, now, newId, log })
+  const mailer = openMailer(config)
   const app = await buildApp({
     db,
     objects,
@@ -72,6 +74,7 @@ async function start() {
     weather,
     scratchFolder: dataDir.scratchFolder,
     auth,
+    mailer,
     origins,
     secure: origins.some((origin) => origin.startsWith('https:')),
     certificate,
@@ -101,6 +104,7 @@ async function start() {
     leave: config.TRUST_PROXY ? () => app.leave() : null,
     finish: () => app.close(),
     end: async () => {
+      mailer?.close()
       await ai.close()
       await language.close()
       await production.close()

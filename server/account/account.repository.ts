@@ -1,6 +1,7 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
+import { moveAddress } from '#server/auth/confirm-address.ts'
+import { endAccess } from '#server/auth/end-sessions.ts'
 import { lockFarmsOf } from '#server/auth/farm-invitations.ts'
-import { forgetBrowsers } from '#server/auth/remove-factors.ts'
 import { isContradiction } from '#server/db/contradiction.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -27,6 +28,15 @@ export const accountRepository = (db: Kysely<Tables>, userId: string) => ({
     return twoFactorEnabled === 1
   },
 
+  async isAddressConfirmed() {
+    const { emailVerified } = await db
+      .selectFrom('users')
+      .select('emailVerified')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    return emailVerified === 1
+  },
+
   async isSessionSince(sessionId: string, since: string) {
     const row = await db
       .selectFrom('sessions')
@@ -47,16 +57,16 @@ export const accountRepository = (db: Kysely<Tables>, userId: string) => ({
         .execute()
     }),
 
+  async isTaken(email: string) {
+    const other = db.selectFrom('users').select('id').where('email', '=', email)
+    return (await other.executeTakeFirst()) !== undefined
+  },
+
   /** Ends every other session; false if another account has the address. */
   async moveTo(email: string, keptSessionId: string, now: string) {
     try {
       await db.transaction().execute(async (tx) => {
-        await tx
-          .updateTable('users')
-          .set({ email, emailVerified: 0, updatedAt: now })
-          .where('id', '=', userId)
-          .execute()
-        await endOtherSessions(tx, userId, keptSessionId)
+        await moveAddress(tx, { userId, email, isConfirmed: false, keptSessionId }, now)
       })
       return true
     } catch (error) {
@@ -104,7 +114,7 @@ export const accountRepository = (db: Kysely<Tables>, userId: string) => ({
         .set({ mustChangePassword: 0 })
         .where('id', '=', userId)
         .execute()
-      await endOthers(tx, userId, keptSessionId)
+      await endAccess(tx, userId, keptSessionId)
       return true
     }),
 
@@ -117,20 +127,5 @@ export const accountRepository = (db: Kysely<Tables>, userId: string) => ({
 
   /** Also ends the calendar link and the API tokens, which open the farm to whoever has them. */
   endOtherSessions: (keptSessionId: string) =>
-    db.transaction().execute((tx) => endOthers(tx, userId, keptSessionId)),
+    db.transaction().execute((tx) => endAccess(tx, userId, keptSessionId)),
 })
-
-async function endOtherSessions(tx: Transaction<Tables>, userId: string, keptSessionId: string) {
-  await tx
-    .deleteFrom('sessions')
-    .where('userId', '=', userId)
-    .where('id', '<>', keptSessionId)
-    .execute()
-  await forgetBrowsers(tx, userId)
-}
-
-async function endOthers(tx: Transaction<Tables>, userId: string, keptSessionId: string) {
-  await endOtherSessions(tx, userId, keptSessionId)
-  await tx.deleteFrom('calendars').where('userId', '=', userId).execute()
-  await tx.deleteFrom('apiTokens').where('userId', '=', userId).execute()
-}

@@ -44,6 +44,11 @@ const DONE = new Map([
       'Your email address is changed: sign in with it from now on. Every other device is signed out.',
     ),
   ],
+  [
+    'address-asked',
+    msg('Look into your new mailbox: the address counts once you have opened the link there.'),
+  ],
+  ['confirmation', msg('The link is on its way. It is good for a day.')],
   ['session', msg('That device is signed out.')],
   ['others', ALL_ENDED],
   ['token', msg('The token is revoked. Its program can no longer open your farm.')],

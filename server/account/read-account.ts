@@ -1,5 +1,6 @@
 import { accountEvents } from '#server/auth/account-events.ts'
 import type { CurrentUser } from '#server/auth/auth.ts'
+import { newAddress } from '#server/auth/account-links.ts'
 import { sessionFarm } from '#server/auth/session-answer.ts'
 import { tokenRepository } from '#server/auth/tokens.repository.ts'
 import type { Deps } from '#server/deps.ts'
@@ -23,6 +24,10 @@ export async function readAccount(deps: Deps, user: CurrentUser) {
   return {
     hasPassword: (await passwordHashOf(deps, user.id)) !== undefined,
     hasPasswords: auth.hasPasswords,
+    address: deps.mailer && {
+      isConfirmed: await account.isAddressConfirmed(),
+      wanted: await newAddress(db, user.id, now()),
+    },
     passkeys: await passkeyRepository(db, user.id).list(),
     hasSecondFactor: await account.hasSecondFactor(),
     providers: (await account.providerIds()).map(nameOf),

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
+import { forgetLinks } from '#server/auth/account-links.ts'
 import { lockFarmsOf } from '#server/auth/farm-invitations.ts'
 import { isNobody, nobodysAddress, PHONES } from '#server/auth/found-farm.ts'
 import { forgetInLogs, logMembership } from '#server/auth/membership-log.ts'
@@ -127,6 +128,7 @@ async function leaveAll(tx: Transaction<Tables>, userId: string, now: Date) {
 async function removePerson(tx: Transaction<Tables>, userId: string, now: Date) {
   for (const table of OF_PERSON)
     await sql`delete from ${sql.table(table)} where "userId" = ${userId}`.execute(tx)
+  await forgetLinks(tx, userId)
   await tx.updateTable('uploads').set({ userId: null }).where('userId', '=', userId).execute()
   const isKept = await tx
     .selectFrom('members')

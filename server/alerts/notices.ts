@@ -5,7 +5,7 @@ import type { Tables } from '#server/db/tables.ts'
 import { newId } from '#server/new-id.ts'
 
 /** A notice about the account itself, mailed whatever is wished. */
-type AccountKind = 'reset' | 'confirm'
+type AccountKind = 'reset' | 'confirm' | 'password-changed' | 'address-asked'
 
 type Cause = {
   farmId: string

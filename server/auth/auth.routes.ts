@@ -21,7 +21,10 @@ import { guessLimits } from './guess-limits.ts'
 import { isPhone } from './found-farm.ts'
 import { invitationOf } from './invitations.ts'
 import type { Auth } from './open-auth.ts'
+import { languageOf } from '#server/http/language.ts'
 import { passkeyRoutes } from './passkey-routes.ts'
+import { confirmRoutes } from './confirm-routes.ts'
+import { resetRoutes, sendsResets } from './reset-routes.ts'
 import { isWeakPassword, WEAK_PASSWORD } from './passwords.ts'
 import { providerRoutes } from './provider-routes.ts'
 import { NO_PASSWORDS, suspendedSentence } from './refusals.ts'
@@ -59,6 +62,8 @@ export async function authRoutes(app: App, deps: Deps) {
     codeRoutes(forms, deps)
     passkeyRoutes(forms, deps)
     signUpRoutes(forms, deps)
+    resetRoutes(forms, deps)
+    confirmRoutes(forms, deps)
     providerRoutes(forms, deps)
   })
 }
@@ -68,7 +73,8 @@ const isOurs = ({ headers }: FastifyRequest) =>
   ['same-origin', 'none', undefined].includes(headers['sec-fetch-site'] as string | undefined)
 
 // One sentence for both, so as not to reveal which addresses have an account.
-const wrong = (contact: MessageValue) =>
+const WRONG = msg('The email address or the password is wrong.')
+const wrongWithoutMail = (contact: MessageValue) =>
   msg(
     'The email address or the password is wrong. Forgot your password? Ask {contact} to set a new one.',
     { contact },
@@ -94,6 +100,7 @@ function signInRoutes(app: App, deps: Deps) {
           signInPage({
             providers,
             hasPasswords,
+            sendsResets: sendsResets(deps),
             isShared: auth.cookie.isShared(request),
             invitation: invitationOf(request),
           }),
@@ -109,7 +116,15 @@ function signInRoutes(app: App, deps: Deps) {
       sendPage(
         reply,
         status,
-        signInPage({ typed, errors, providers, hasPasswords, isShared, invitation }),
+        signInPage({
+          typed,
+          errors,
+          providers,
+          hasPasswords,
+          sendsResets: sendsResets(deps),
+          isShared,
+          invitation,
+        }),
       )
 
     if (!hasPasswords) return refuse(403, { '': NO_PASSWORDS })
@@ -120,7 +135,8 @@ function signInRoutes(app: App, deps: Deps) {
     const signedIn = await auth.signIn(form.data, { userAgent, cookieHeader })
     const isRight = signedIn !== null && signedIn !== 'suspended'
     if (!isRight) logEvent(request, deps, 'sign-in-failed', form.data.email)
-    if (!signedIn) return refuse(401, { '': wrong(auth.contact) })
+    if (!signedIn)
+      return refuse(401, { '': sendsResets(deps) ? WRONG : wrongWithoutMail(auth.contact) })
     if (signedIn === 'suspended') return refuse(403, { '': suspendedSentence(auth.contact) })
     await limits.right(form.data.email, request)
     if ('untilCode' in signedIn)
@@ -172,7 +188,8 @@ function signUpRoutes(app: App, deps: Deps) {
     if (isWeakPassword(typed.password, typed)) errors.password ??= WEAK_PASSWORD
     if (!form.success || errors.password) return refuse(400, errors)
     await limits.signUp(request)
-    const from = { invitation, userAgent: userAgentOf(request) }
+    const confirmIn = deps.mailer ? languageOf(request).code : undefined
+    const from = { invitation, confirmIn, userAgent: userAgentOf(request) }
     const result = await auth.signUp(form.data, from)
     if (result === 'email taken') return refuse(409, { email: TAKEN })
     if (typeof result === 'string') return sendPage(reply, 403, noSignUpPage(result, auth.contact))

@@ -2,6 +2,8 @@ import type { Transaction, Kysely } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 import type { SignUpRefusal } from './auth.ts'
 import type { Needs } from './better-auth.ts'
+import { askToConfirm } from './confirm-address.ts'
+import { endSessions } from './end-sessions.ts'
 import { addMember, NotJoined } from './farm-invitations.ts'
 import { owning, takenAddress } from './found-farm.ts'
 import { admit } from './sign-up-rules.ts'
@@ -13,6 +15,8 @@ export type NewAccount = {
   /** Signs in with a password, or with a provider. */
   by: { password: string } | Vouched
   invitation: string | undefined
+  /** The language of the mail by which the address is confirmed; none is sent without. */
+  confirmIn?: string | undefined
 }
 
 /** An identity at a provider that has confirmed the address. */
@@ -43,6 +47,8 @@ export async function createAccount(
       const admitted = await admit(tx, config, account, at)
       if (typeof admitted === 'string') throw new NotMade(admitted)
       const userId = await insertAccount(tx, account, { newId, at: at.toISOString() })
+      if (account.confirmIn !== undefined)
+        await askToConfirm(tx, userId, at.toISOString(), account.confirmIn)
       if (admitted)
         return addMember(tx, admitted, { userId, endsAt: admitted.memberEndsAt, now: at })
       const farm = owning({ userId, farmId: userId, at: at.toISOString() })
@@ -128,5 +134,5 @@ async function giveUpAddress(tx: Transaction<Tables>, email: string, at: string)
     .set({ email: takenAddress(), updatedAt: at })
     .where('id', '=', holder.id)
     .execute()
-  await tx.deleteFrom('sessions').where('userId', '=', holder.id).execute()
+  await endSessions(tx, holder.id)
 }

@@ -31,6 +31,9 @@ const SIGN_UPS: GuessLimit = {
   locksMs: [HOUR_MS, HOUR_MS, HOUR_MS, HOUR_MS],
 }
 
+/** Mails about one account that anybody can have sent. */
+export const MAILS: GuessLimit = { ...SIGN_UPS, most: 3 }
+
 /** Whoever types codes knows the password already: ten wrong ones, then ever longer waits. */
 const CODES: GuessLimit = {
   most: 10,
@@ -41,6 +44,9 @@ const CODES: GuessLimit = {
 const codeKey = (userId: string) => `code:${userId}`
 
 const accountKey = (email: string) => `account:${createHash('sha256').update(email).digest('hex')}`
+
+export const resetKey = (email: string) => `reset:${accountKey(email)}`
+export const confirmKey = (userId: string) => `confirm:${userId}`
 
 /** Answered as 429; forms show a page that says how long to wait. */
 export class TooManyGuesses extends HttpError {
@@ -106,6 +112,12 @@ export function guessLimits(deps: Pick<Deps, 'db' | 'now' | 'auth'>) {
     /** @throws TooManyGuesses after too many sign-ups from this address */
     async signUp({ ip }: FastifyRequest) {
       const waitSeconds = await countGuess(db, `sign-up:${clientAddress(ip)}`, SIGN_UPS, now())
+      if (waitSeconds > 0) throw new TooManyGuesses(waitSeconds)
+    },
+
+    /** @throws TooManyGuesses after too many mails asked for from this address */
+    async reset({ ip }: FastifyRequest) {
+      const waitSeconds = await countGuess(db, `reset:${clientAddress(ip)}`, SIGN_UPS, now())
       if (waitSeconds > 0) throw new TooManyGuesses(waitSeconds)
     },
 

@@ -5,7 +5,7 @@ import { msg } from '#contract/message.ts'
 import { hasCookie, SIGNED_OUT } from '#domain/device-cookies.ts'
 import type { CurrentUser, SetCookies } from './auth.ts'
 import { createBetterAuth, SUSPENDED, type AuthNeeds } from './better-auth.ts'
-import { createAccount } from './create-account.ts'
+import { createAccount, type NewAccount } from './create-account.ts'
 import { farmRole, isCurrentAt } from './access.ts'
 import { forgetOldEvents } from './account-events.ts'
 import { foundFarm, isPhone } from './found-farm.ts'
@@ -90,10 +90,15 @@ export async function openAuth(given: AuthOptions) {
     mayMoveTo: (email: string) => isWithinDomains(config, email),
     async signUp(
       { password, ...form }: SignUpForm,
-      { invitation, userAgent }: { invitation: string | undefined; userAgent: string | undefined },
+      {
+        userAgent,
+        ...from
+      }: Pick<NewAccount, 'invitation' | 'confirmIn'> & {
+        userAgent: string | undefined
+      },
     ) {
       const by = { password: await needs.passwords.hash(password) }
-      const made = await createAccount(needs, { ...form, by, invitation })
+      const made = await createAccount(needs, { ...form, by, ...from })
       if (made !== 'made') return made
       const setCookies = await signIn(
         { email: form.email, password },

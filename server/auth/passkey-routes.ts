@@ -8,6 +8,7 @@ import { PASSKEY_SCRIPT, PASSKEY_SCRIPT_PATH } from '#server/pages/passkey-scrip
 import { signInPage } from '#server/pages/sign-in-pages.ts'
 import { readSigned, usedPasskey } from './passkeys.ts'
 import { suspendedSentence } from './refusals.ts'
+import { sendsResets } from './reset-routes.ts'
 import { logEvent } from './security-events.ts'
 import { redirectWithSession } from './session-guard.ts'
 
@@ -52,7 +53,8 @@ export function passkeyRoutes(app: App, deps: Deps) {
       const isShared = typed.shared !== ''
       if (!Array.isArray(result)) {
         const sentence = result === 'suspended' ? suspendedSentence(auth.contact) : UNKNOWN
-        const shown = { ...auth, errors: { '': sentence }, isShared }
+        const errors = { '': sentence }
+        const shown = { ...auth, sendsResets: sendsResets(deps), errors, isShared }
         return sendPage(reply, result === 'suspended' ? 403 : 401, signInPage(shown))
       }
       const user = await auth.userOf(result.map((line) => line.split(';', 1)[0]).join(';'))

@@ -11,6 +11,7 @@ import { ProviderUnreachable, type ProviderAnswer } from './auth.ts'
 import type { Auth } from './open-auth.ts'
 import { invitationOf } from './invitations.ts'
 import { signInRefusal } from './refusals.ts'
+import { sendsResets } from './reset-routes.ts'
 import { logEvent } from './security-events.ts'
 import { redirectWithSession } from './session-guard.ts'
 
@@ -23,7 +24,11 @@ type ProviderParams = { Params: { provider: string } }
 export function providerRoutes(app: App, deps: Deps) {
   const { auth } = deps
   const refuse = (reply: FastifyReply, status: number, sentence: Message) =>
-    sendPage(reply, status, signInPage({ ...auth, errors: { '': sentence } }))
+    sendPage(
+      reply,
+      status,
+      signInPage({ ...auth, sendsResets: sendsResets(deps), errors: { '': sentence } }),
+    )
   const orUnreachable = (reply: FastifyReply, name: Message | string) => (error: unknown) => {
     if (!(error instanceof ProviderUnreachable)) throw error
     return refuse(

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
+import { endAccess } from './end-sessions.ts'
 import { forgiveGuesses } from './guess-limits.ts'
 import type { PasswordHasher } from './passwords.ts'
-import { forgetBrowsers } from './remove-factors.ts'
 
 /** Without characters that are easily confused. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -34,22 +34,39 @@ export async function replacePassword(
     .where('email', '=', account.email)
     .executeTakeFirst()
   if (!user) return 'no account'
-  const password = await passwords.hash(account.password)
+  const hash = await passwords.hash(account.password)
   return db.transaction().execute(async (tx) => {
-    const changed = await tx
-      .updateTable('accounts')
-      .set({ password, updatedAt: now().toISOString() })
-      .where('userId', '=', user.id)
-      .where('providerId', '=', 'credential')
-      .returning('id')
-      .executeTakeFirst()
-    if (!changed) return 'no password'
-    await tx.updateTable('users').set({ mustChangePassword: 1 }).where('id', '=', user.id).execute()
-    await tx.deleteFrom('sessions').where('userId', '=', user.id).execute()
-    await forgetBrowsers(tx, user.id)
-    await tx.deleteFrom('calendars').where('userId', '=', user.id).execute()
-    await tx.deleteFrom('apiTokens').where('userId', '=', user.id).execute()
-    await forgiveGuesses(tx, account.email)
-    return 'replaced'
+    const replacing = { userId: user.id, email: account.email, hash, mustChange: 1 as const }
+    return (await setPassword(tx, { ...replacing, now: now() })) ? 'replaced' : 'no password'
   })
+}
+
+type NewPassword = {
+  userId: string
+  email: string
+  hash: string
+  /** 1 if somebody else knows it. */
+  mustChange: 0 | 1
+  now: Date
+}
+
+/** Ends all that the old password has opened, and lifts any lock; false if there was none. */
+export async function setPassword(tx: Transaction<Tables>, given: NewPassword) {
+  const { userId, email, hash, mustChange, now } = given
+  const changed = await tx
+    .updateTable('accounts')
+    .set({ password: hash, updatedAt: now.toISOString() })
+    .where('userId', '=', userId)
+    .where('providerId', '=', 'credential')
+    .returning('id')
+    .executeTakeFirst()
+  if (!changed) return false
+  await tx
+    .updateTable('users')
+    .set({ mustChangePassword: mustChange })
+    .where('id', '=', userId)
+    .execute()
+  await endAccess(tx, userId)
+  await forgiveGuesses(tx, email)
+  return true
 }

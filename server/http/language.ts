@@ -4,8 +4,10 @@ import { english, languageCode, languageCodes, type Language } from '#domain/tex
 
 const languages = await Promise.all(languageCodes.map(loadLanguage))
 
+/** The language with this code; English for one that is not known. */
+export const languageCalled = (wanted: string | undefined): Language =>
+  languages.find(({ code }) => code === wanted) ?? english
+
 /** The language in which a request is answered. */
-export function languageOf({ headers }: Pick<FastifyRequest, 'headers'>): Language {
-  const wanted = languageCode(headers.cookie)
-  return languages.find(({ code }) => code === wanted) ?? english
-}
+export const languageOf = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
+  languageCalled(languageCode(headers.cookie))

@@ -6,7 +6,7 @@ import { EMAIL, errorSummary, type FormErrors, formFields, NEW_PASSWORD, PASSWOR
 import { html } from './html.ts'
 import type { Page } from './page.ts'
 import { passkeySection, type ShownPasskey } from './passkey-section.ts'
-import { personSection } from './person-section.ts'
+import { personSection, type ShownAddress } from './person-section.ts'
 import { sessionList, type ShownSession } from './session-list.ts'
 import { madeToken, tokenSection, type ShownTokens } from './token-section.ts'
 
@@ -14,6 +14,7 @@ type Shown = ShownTokens & {
   user: SessionUser
   /** Whether the farm that is open is the farmer's own. */
   mayExport: boolean
+  address: ShownAddress
   hasSecondFactor: boolean
   hasPasswords: boolean
   passkeys: ShownPasskey[]
@@ -43,7 +44,7 @@ export const accountPage = (shown: Shown): Page => {
       ${newToken.made !== undefined && madeToken(newToken.made)} ${errorSummary(errors)}
       <section aria-labelledby="person-title">
         <h2 id="person-title">${msg('Name and email address')}</h2>
-        ${personSection(user, shown.hasPassword, errors)}
+        ${personSection(shown)}
       </section>
       <section aria-labelledby="password-title">
         <h2 id="password-title">${msg('Password')}</h2>

@@ -17,12 +17,14 @@ export const NAMES = [
 const NEW_EMAIL = { ...EMAIL, name: 'newEmail', label: msg('New email address') }
 const OWN_PASSWORD = { ...PASSWORD, name: 'addressPassword', label: msg('Your password') }
 
-export const personSection = (
-  { firstName, lastName }: SessionUser,
-  hasPassword: boolean,
-  errors: FormErrors,
-) =>
-  html`<form method="post" action="/api/account/name" novalidate>
+/** Null where the server sends no mail. */
+export type ShownAddress = { isConfirmed: boolean; wanted: string | null } | null
+
+type Shown = { user: SessionUser; hasPassword: boolean; address: ShownAddress; errors: FormErrors }
+
+export const personSection = ({ user, hasPassword, address, errors }: Shown) => {
+  const { firstName, lastName } = user
+  return html`<form method="post" action="/api/account/name" novalidate>
       <div class="names">${formFields(NAMES, errors, { firstName, lastName })}</div>
       <button type="submit" class="quiet">${msg('Change name')}</button>
     </form>
@@ -30,6 +32,30 @@ export const personSection = (
       ${formFields(hasPassword ? [NEW_EMAIL, OWN_PASSWORD] : [NEW_EMAIL], errors)}
       <button type="submit" class="quiet">${msg('Change email address')}</button>
     </form>
-    <p class="lead">
-      ${msg('A new address counts at once and signs you out everywhere else. No mail is sent to it, so type it with care.')}
-    </p>`
+    <p class="lead">${address ? BY_LINK : AT_ONCE}</p>
+    ${address !== null && waitingAddress(user.email, address)}`
+}
+
+const BY_LINK = msg(
+  'A new address counts once you have opened the link that we send to it. Every other device is signed out then.',
+)
+const AT_ONCE = msg(
+  'A new address counts at once and signs you out everywhere else. No mail is sent to it, so type it with care.',
+)
+
+/** What is still to be confirmed, if anything. */
+const waitingAddress = (email: string, { isConfirmed, wanted }: NonNullable<ShownAddress>) =>
+  (wanted !== null || !isConfirmed) &&
+  html`<p class="lead">
+      ${
+        wanted === null
+          ? msg('{email} is not confirmed: open the link that we sent to it.', { email })
+          : msg('Open the link that we sent to {wanted}. Until then your address is {email}.', {
+              wanted,
+              email,
+            })
+      }
+    </p>
+    <form method="post" action="/api/account/confirmation">
+      <button type="submit" class="quiet">${msg('Send the link again')}</button>
+    </form>`

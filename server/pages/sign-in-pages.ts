@@ -16,7 +16,11 @@ type Shown = {
   invitation?: string | undefined
 }
 
-type SignIn = Shown & { isShared?: boolean }
+type SignIn = Shown & {
+  /** Whether the server mails links to a new password. */
+  sendsResets: boolean
+  isShared?: boolean
+}
 
 export const signInPage = (shown: SignIn): Page => {
   const { errors = {}, providers, hasPasswords, isShared, invitation } = shown
@@ -50,7 +54,11 @@ const signInForm = (shown: SignIn) => {
       ${hiddenInvitation(shown)} ${formFields([EMAIL, PASSWORD], errors, typed)}
       ${sharedChoice(isShared)}
       <button type="submit">${msg('Sign In')}</button>
-    </form>`
+    </form>
+    ${
+      shown.sendsResets &&
+      html`<p class="other"><a href="/api/reset">${msg('Forgot your password?')}</a></p>`
+    }`
 }
 
 export const signUpPage = (shown: Shown): Page => {

@@ -53,6 +53,10 @@ export const newPasswordForm = z.object({
   newPassword,
 })
 
+/** Asks for a link to a new password; the link takes that alone. */
+export const resetForm = z.object({ email: ownEmail })
+export const resetPasswordForm = z.object({ newPassword })
+
 export const nameForm = z.object({
   firstName: givenName(
     msg('Enter your first name.'),

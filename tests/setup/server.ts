@@ -83,6 +83,7 @@ export async function startTestApp({ env = {}, ...overrides }: Overrides = {}) {
     secure,
     trustProxy: false,
     certificate: null,
+    mailer: null,
     spaFolder: null,
     metrics: null,
     ...world,
