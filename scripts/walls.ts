@@ -46,21 +46,28 @@ const WALLS: Record<string, string[]> = {
   'server/objects': SERVER_BASE,
   // Pages hold the markup and wording of signing in, so types go both ways.
   'server/pages': RESOURCE,
-  // An account writes notices for itself, and what is written asks who is a member.
-  'server/auth': [...SERVER_BASE, 'server/pages', 'server/alerts'],
-  'server/alerts': [...SERVER_BASE, 'server/auth'],
-  'server/mail': [...SERVER_BASE, 'server/auth'],
+  // A change of an account is told by mail, and who is told is looked up by who is on the farm.
+  'server/auth': [...SERVER_BASE, 'server/alerts', 'server/pages'],
+  'server/alerts': RESOURCE,
+  'server/mail': [...RESOURCE, 'server/alerts'],
+  'server/sending': [
+    ...RESOURCE,
+    ...['alerts', 'mail', 'notifications', 'tasks', 'timeline'].map((name) => `server/${name}`),
+  ],
   'server/farm': [...SERVER_BASE, 'server/auth'],
   'server/uploads': [...RESOURCE, 'server/objects'],
   'server/members': [...RESOURCE, 'server/pages'],
   'server/account': [...RESOURCE, 'server/members', 'server/pages', 'server/uploads'],
-  'server/tasks': RESOURCE,
-  'server/timeline': RESOURCE,
+  'server/tasks': [...RESOURCE, 'server/alerts'],
+  'server/timeline': [...RESOURCE, 'server/alerts'],
   'server/overview': [...RESOURCE, 'server/vision'],
   'server/calendar': RESOURCE,
   'server/notifications': [...RESOURCE, 'server/tasks', 'server/timeline'],
-  'server/solar': [...RESOURCE, 'server/objects', 'server/places', 'server/uploads'],
-  'server/vision': [...RESOURCE, 'server/objects', 'server/uploads'],
+  'server/solar': [
+    ...RESOURCE,
+    ...['alerts', 'objects', 'places', 'uploads'].map((name) => `server/${name}`),
+  ],
+  'server/vision': [...RESOURCE, 'server/alerts', 'server/objects', 'server/uploads'],
   'server/knowledge': [],
   'server/assistant': [
     ...RESOURCE,

@@ -6,6 +6,7 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod'
 import { accountRoutes } from './account/account.routes.ts'
+import { alertRoutes } from './alerts/alerts.routes.ts'
 import { animalRoutes } from './farm/animals.routes.ts'
 import { analysisRoutes } from './vision/analysis.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
@@ -141,6 +142,7 @@ export async function buildApp(deps: Deps) {
     timelineRoutes(signedIn, deps)
     commentRoutes(signedIn, deps)
     notificationRoutes(signedIn, deps)
+    alertRoutes(signedIn, deps)
     await archiveRoutes(signedIn, deps)
     calendarLinkRoutes(signedIn, deps)
     overviewRoutes(signedIn, deps)

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Ai } from './ai.ts'
+import type { Push } from './alerts/push.ts'
 import type { Language } from './assistant/open-language.ts'
 import type { Auth } from './auth/open-auth.ts'
 import type { Tables } from './db/tables.ts'
@@ -28,6 +29,9 @@ export type Deps = {
   auth: Auth
   /** Null where the host has configured no mail server. */
   mailer: Mailer | null
+  push: Push
+  /** Makes the loop that sends notices look at once. */
+  wakeSending: () => void
   /** Origins of our own pages, e.g. `http://localhost:5000`. */
   origins: string[]
   /** True when pages are served over HTTPS. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { openPush } from './alerts/push.ts'
 import { openBuiltinAi } from './builtin-ai.ts'
 import { callBudget, forgetOldCalls } from './models/call-budget.ts'
 import { chooseAi } from './models/choose-ai.ts'
@@ -19,12 +20,15 @@ import { forgetOldCounts } from './http/shared-counts.ts'
 import { openMailer } from './mail/smtp-mailer.ts'
 import { openObjectStore } from './objects/open-store.ts'
 import { refuseMismatch } from './objects/refuse-mismatch.ts'
+import { accountMail } from './mail/account-mail.ts'
 import { newId } from './new-id.ts'
 import { openPlaces } from './places/places.ts'
 import { openLog } from './process/open-log.ts'
 import { StartRefused } from './process/start-refused.ts'
 import { stopOnSignal } from './process/stop-on-signal.ts'
 import { openProductionReader } from './solar/open-production-reader.ts'
+import { forgetOldNotices } from './sending/claims.ts'
+import { openSending } from './sending/sending.ts'
 import { startSweeping } from './process/sweeping.ts'
 import { sweepMemberships } from './members/members.repository.ts'
 import { sweepDeletions } from './deletions/deletions.repository.ts'
@@ -64,6 +68,13 @@ async function start() {
   const weather = openWeatherAccess(config, log)
   const auth = await openAuth({ db, secret, config, origins, now, newId, log })
   const mailer = openMailer(config)
+  const [origin = ''] = origins
+  const subject = config.MAIL_FROM ? `mailto:${config.MAIL_FROM}` : origin
+  const push = openPush({ secret, subject, now })
+  const sending = openSending({
+    ...{ db, mailer, push, origin, now, log },
+    accountMail: (notice) => accountMail({ db, auth, origins, now }, notice),
+  })
   const app = await buildApp({
     db,
     objects,
@@ -75,6 +86,8 @@ async function start() {
     scratchFolder: dataDir.scratchFolder,
     auth,
     mailer,
+    push,
+    wakeSending: sending.wake,
     origins,
     secure: origins.some((origin) => origin.startsWith('https:')),
     certificate,
@@ -97,12 +110,13 @@ async function start() {
       () => forgetOldCalls(db, now()),
       () => forgetOldCounts(db, now()),
       () => sweepWeatherPlaces({ db, now }),
+      () => forgetOldNotices(db, now()),
     ],
     (error) => log.error({ err: error }, 'sweep failed'),
   )
   stopOnSignal({
     leave: config.TRUST_PROXY ? () => app.leave() : null,
-    finish: () => app.close(),
+    finish: () => Promise.all([app.close(), sending.stop()]),
     end: async () => {
       mailer?.close()
       await ai.close()
@@ -121,6 +135,7 @@ async function start() {
     .catch((error: NodeJS.ErrnoException) => {
       throw listenRefusal(error, config) ?? error
     })
+  sending.start()
   if (isNew) console.log(`Created a new farm in ${path.resolve(config.DATA_DIR)}.`)
   console.log(`Smart Farm is running at ${config.PUBLIC_URL ?? `http://localhost:${config.PORT}`}`)
 }

@@ -8,7 +8,7 @@ type Stopping = {
   /** Makes the balancer send requests elsewhere; null without a balancer. */
   leave: (() => Promise<void>) | null
   /** Stops accepting requests; resolves after the last response. */
-  finish: () => Promise<void>
+  finish: () => Promise<unknown>
   /** Closes everything else. */
   end: () => Promise<void>
 }

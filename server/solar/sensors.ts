@@ -3,11 +3,13 @@ import type { Kysely } from 'kysely'
 import { READINGS_KEPT_DAYS, type SensorChange } from '#contract/readings.ts'
 import { silenceFacts } from '#domain/records/record-changes.ts'
 import { dateOf } from '#domain/dates/calendar-days.ts'
+import { tellFarm } from '#server/alerts/notices.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { alterFarm, recordEvent } from '#server/farm/farm-write.ts'
 import { removeSensor } from '#server/farm/remove-record.ts'
 import { notFound } from '#server/http/http-error.ts'
+import { newId } from '#server/new-id.ts'
 import { ownSystem, settleIfRoom, toSensor } from './live-readings.ts'
 import { readingsRepository } from './readings.repository.ts'
 import { dayAt, livePlant, minuteOf } from './settle-readings.ts'
@@ -100,14 +102,18 @@ async function reportSilent({ db, now }: World) {
         .returning('id')
         .executeTakeFirst()
       if (!reported) return
+      const eventId = newId()
+      const at = now().toISOString()
+      await tellFarm(tx, { farmId, kind: 'finding', key: eventId, facts: { eventId }, at })
       await recordEvent(tx, {
+        id: eventId,
         farmId,
         projectId,
         kind: 'finding',
         subject: 'solar',
         entityId: system.id,
         facts: silenceFacts(since),
-        at: now().toISOString(),
+        at,
         actorId: null,
       })
     })

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { dateIn } from '#domain/dates/calendar-days.ts'
 import { may, type Acting } from '#server/auth/access.ts'
+import type { FarmerRow } from '#server/db/farm-life-tables.ts'
 import { UNKNOWN_ZONE } from '#server/http/farm-zone.ts'
 import { storageFailure } from '#server/http/storage-failure.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -41,8 +42,12 @@ export async function rememberFarmer(
     if (known?.projectId) await beginRoutine(db, farmId, known, dateIn(zone, world.now), world)
   }
   await write().catch(unlessStorageFails)
-  return Boolean(known?.routineAt) && known?.routine === null
+  return known !== undefined && routineRings(known)
 }
+
+/** The daily routine rings where the version before gave all of it. */
+export const routineRings = ({ routineAt, routine }: Pick<FarmerRow, 'routineAt' | 'routine'>) =>
+  Boolean(routineAt) && routine === null
 
 /** Reading must work on a full disk too; the next request tries to write again. */
 function unlessStorageFails(error: unknown) {

@@ -23,7 +23,8 @@ import type { Tables } from '#server/db/tables.ts'
 import { HttpError, notFound, RecordChanged } from '#server/http/http-error.ts'
 import { refuseStranger } from './assignee.ts'
 import { withFindingFacts } from './finding-facts.ts'
-import { insertTask, sameOpenTask } from './insert-task.ts'
+import { INITIAL_VERSION, insertTask, sameOpenTask } from './insert-task.ts'
+import { tellAssignee } from './tell-assignee.ts'
 import { openRoutineTask } from './routine.ts'
 import { ownPlace } from './task-place.ts'
 import { changedColumns, changedPlace, completeTask, reopenTask } from './task-completion.ts'
@@ -33,6 +34,8 @@ const MAX_DONE = 1000
 const CLOCKS_DIFFER_MS = 60_000
 
 type World = { now: Date; newId: () => string; spoken: Language }
+/** The id of a new task, and who adds it. */
+type By = { id: string; userId: string | undefined }
 type FoundRow = TaskRow & Parameters<typeof toTask>[0]
 type Change = (tx: Transaction<Tables>, row: FoundRow) => Promise<unknown>
 
@@ -77,12 +80,23 @@ export function taskRepository(db: Kysely<Tables>, farmId: string, { now, newId,
       .where('id', '=', row.id)
       .execute()
 
-  const add = async (tx: Transaction<Tables>, payload: TaskPayload, id: string) => {
+  const add = async (tx: Transaction<Tables>, payload: TaskPayload, by: By) => {
+    const { id } = by
     const { kind = 'general', projectId = null, entityId = null } = payload
     const place = await ownPlace(tx, farmId, { kind, projectId, entityId })
     await refuseStranger(tx, { farmId, userId: payload.assigneeId, now })
     const task = await withFindingFacts(tx, farmId, spoken, payload)
     await insertTask(tx, { ...task, ...place, id, farmId, now: stamp })
+    const { assigneeId } = payload
+    if (by.userId)
+      await tellAssignee(tx, {
+        farmId,
+        taskId: id,
+        version: INITIAL_VERSION,
+        assigneeId,
+        byId: by.userId,
+        now,
+      })
     return { task: toTask(await find(tx, id), now), created: true }
   }
 
@@ -105,7 +119,7 @@ export function taskRepository(db: Kysely<Tables>, farmId: string, { now, newId,
           ? await idOfSource(tx, farmId, payload.source)
           : await openRoutineTask(tx, farmId, payload, now)
         if (known) return { task: toTask(await find(tx, known), now), created: false }
-        return add(tx, payload, await idFor(tx, sent, newId))
+        return add(tx, payload, { id: await idFor(tx, sent, newId), userId: sent.userId })
       })
       return { ...answer, task: said(answer.task) }
     },
@@ -114,7 +128,9 @@ export function taskRepository(db: Kysely<Tables>, farmId: string, { now, newId,
     createOnce: async (payload: TaskPayload, key: RequestKey | null) => {
       const answer = await writeFarm(db, farmId, key, async (tx) => {
         const known = await sameOpenTask(tx, farmId, payload, { now, spoken })
-        return known ? { task: known, created: false } : add(tx, payload, newId())
+        return known
+          ? { task: known, created: false }
+          : add(tx, payload, { id: newId(), userId: key?.userId })
       })
       return { ...answer, task: said(answer.task) }
     },
@@ -125,6 +141,9 @@ export function taskRepository(db: Kysely<Tables>, farmId: string, { now, newId,
         const place = await ownPlace(tx, farmId, changedPlace(row, patch))
         await refuseStranger(tx, { farmId, userId: patch.assigneeId, now })
         await save(tx, row, sent.userId, { ...changedColumns(row, patch), ...place })
+        const { assigneeId } = patch
+        const giving = { farmId, taskId: id, version: version + 1, byId: sent.userId, now }
+        if (assigneeId !== row.assigneeId) await tellAssignee(tx, { ...giving, assigneeId })
       }),
 
     /** Judged by the day on which the farmer postponed it, like `move`. */

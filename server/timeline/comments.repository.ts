@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { entityType } from '#contract/analysis.ts'
 import { NOT_YOUR_COMMENT, type CommentPayload } from '#contract/comments.ts'
 import { RECORD_KINDS } from '#domain/records/kinds.ts'
+import { tellFarm } from '#server/alerts/notices.ts'
 import { may, type Acting } from '#server/auth/access.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { alterFarm, idInUse, recordEvent, writeFarm } from '#server/farm/farm-write.ts'
@@ -15,7 +16,7 @@ import { HttpError, notFound } from '#server/http/http-error.ts'
 export const commentRepository = (
   db: Kysely<Tables>,
   { userId, farmId, role }: Acting,
-  sent: Sent,
+  { sent, now }: { sent: Sent; now: Date },
 ) => ({
   /** @throws HttpError 404 if the farm has no such record, 409 if the id is in use */
   create: ({ projectId, entityId, text: detail }: CommentPayload, makeId: () => string) =>
@@ -27,6 +28,14 @@ export const commentRepository = (
       await showAsNew(tx, farmId, sent.at)
       const event = { kind: 'comment', subject, detail, at: sent.at, actorId: userId } as const
       await recordEvent(tx, { ...event, id, farmId, projectId, entityId })
+      await tellFarm(tx, {
+        farmId,
+        kind: 'comment',
+        key: id,
+        facts: { eventId: id },
+        actorId: userId,
+        at: now.toISOString(),
+      })
       return { id }
     }),
 

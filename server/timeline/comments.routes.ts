@@ -20,8 +20,10 @@ const removeSchema = {
 }
 
 export function commentRoutes(app: App, { db, newId, now }: Deps) {
-  const comments = (request: FastifyRequest) =>
-    commentRepository(db, actingFor(request), sentWith(request, now()))
+  const comments = (request: FastifyRequest) => {
+    const at = now()
+    return commentRepository(db, actingFor(request), { sent: sentWith(request, at), now: at })
+  }
 
   app.post('/api/comments', needs('advise', createSchema), async (request, reply) => {
     reply.code(201)

@@ -5,12 +5,14 @@ import { nextVersion } from '#contract/write-headers.ts'
 import { isFinding } from '#domain/health-status.ts'
 import { recordKinds } from '#domain/records/kinds.ts'
 import type { PhotoFinding } from '#server/ai.ts'
+import { tellFarm } from '#server/alerts/notices.ts'
 import { actorOf } from '#server/farm/actors.ts'
 import { idInUse, recordEvent, writeFarm, type RequestKey } from '#server/farm/farm-write.ts'
 import { showAsNew } from '#server/farm/show-as-new.ts'
 import { touchProject } from '#server/farm/project-records.ts'
 import type { AnalysisRow, Tables } from '#server/db/tables.ts'
 import { HttpError, notFound } from '#server/http/http-error.ts'
+import { newId } from '#server/new-id.ts'
 import { uploadRepository } from '#server/uploads/uploads.repository.ts'
 import type { StoredAnalysis } from '#domain/finding-words.ts'
 
@@ -87,8 +89,20 @@ export const analysisRepository = (db: Kysely<Tables>, farmId: string) => ({
       await tx.insertInto('analyses').values(row).execute()
       await followHealth(tx, record, analysis)
       const isNews = isFinding(analysis.finding.analysisResult)
-      if (isNews) await showAsNew(tx, farmId, row.createdAt)
+      const eventId = newId()
+      if (isNews) {
+        await showAsNew(tx, farmId, row.createdAt)
+        await tellFarm(tx, {
+          farmId,
+          kind: 'finding',
+          key: eventId,
+          facts: { eventId },
+          actorId: analysis.actorId,
+          at: now.toISOString(),
+        })
+      }
       await recordEvent(tx, {
+        id: eventId,
         farmId,
         projectId,
         kind: isNews ? 'finding' : 'photo',

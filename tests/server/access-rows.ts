@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { buildAnimalPayload } from '#tests/builders/build-animal-payload.ts'
+import { buildPushDevice } from '#tests/builders/build-push-device.ts'
 import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
 import { buildSolarPayload } from '#tests/builders/build-solar-payload.ts'
 import { TEXT } from '#tests/setup/farm-resources.ts'
@@ -478,6 +479,34 @@ export const matrix: Record<string, Row> = {
     peopleOnly: true,
     payload: { until: '2026-06-01T08:00:00.000Z' },
   },
+  'GET /api/alerts': { open: 'signed-in', needs: 'see', peopleOnly: true },
+  'PUT /api/alerts': {
+    open: 'signed-in',
+    needs: 'see',
+    peopleOnly: true,
+    payload: { kinds: ['task'], quiet: null, digestAt: '06:30', zone: 'UTC' },
+  },
+  'PUT /api/alerts/mail': {
+    open: 'signed-in',
+    needs: 'see',
+    peopleOnly: true,
+    payload: { on: false },
+  },
+  'POST /api/alerts/devices': {
+    open: 'signed-in',
+    needs: 'see',
+    peopleOnly: true,
+    payload: buildPushDevice(),
+  },
+  // Each has devices of their own.
+  'DELETE /api/alerts/devices/:id': {
+    open: 'owner',
+    needs: 'see',
+    peopleOnly: true,
+    path: () => '/api/alerts/devices/none',
+    status: 404,
+  },
+  'POST /api/alerts/test': { open: 'signed-in', needs: 'see', peopleOnly: true },
   'GET /api/farm': { open: 'signed-in', needs: 'own' },
   'GET /api/farm/export': { open: 'signed-in', needs: 'own' },
   // The owner's farm is not empty.

@@ -18,7 +18,7 @@ const WITH_A_NETWORK = [
   /^(?:POST|PUT|DELETE) \/api\/(?:objects|s3)\//,
   / \/api\/projects\/:projectId\/(?:solar-systems\/:systemId\/history|place$)/,
   / \/api\/(?:farms|members|invitations)/,
-  / \/api\/(?:readings|emergency-numbers|sample-farm|notifications|farm|calendar-link|deletions|weather)/,
+  / \/api\/(?:readings|emergency-numbers|sample-farm|notifications|farm|calendar-link|deletions|weather|alerts)/,
 ]
 
 const late = Object.entries(matrix).filter(

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { Ai } from '#server/ai.ts'
 import { openBuiltinAi } from '#server/builtin-ai.ts'
+import { openPush } from '#server/alerts/push.ts'
 import { buildApp } from '#server/app.ts'
 import { openAuth } from '#server/auth/open-auth.ts'
 import { readConfig } from '#server/config.ts'
@@ -47,6 +48,9 @@ export function stoppedClock(start = '2026-06-01T08:00:00.000Z') {
   }
 }
 
+/** Tests ask no name server. */
+const publicName = async () => ['198.41.0.4']
+
 /** The whole server on a migrated database, with real sign-in. */
 export async function startTestApp({ env = {}, ...overrides }: Overrides = {}) {
   const db: Kysely<Tables> = overrides.db ?? (await openTestSqlite())
@@ -86,6 +90,9 @@ export async function startTestApp({ env = {}, ...overrides }: Overrides = {}) {
     mailer: null,
     spaFolder: null,
     metrics: null,
+    mailer: null,
+    push: openPush({ secret: SECRET, subject: ORIGIN, now: world.now, resolve: publicName }),
+    wakeSending: () => {},
     ...world,
   })
   const close = async () => {

@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely'
+import { dateIn } from '#domain/dates/calendar-days.ts'
+import { nextClockTime } from '#server/alerts/clock-times.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { newId } from '#server/new-id.ts'
+
+const WRITTEN_AT_ONCE = 200
+
+type Due = { userId: string; digestAt: string; zone: string; nextDigestAt: string }
+
+/** Writes the digests of the morning that are due, each for every channel of its reader. */
+export async function writeDigests(db: Kysely<Tables>, now: Date) {
+  const due = await db
+    .selectFrom('alertWishes')
+    .select(['userId', 'digestAt', 'zone', 'nextDigestAt'])
+    .where('nextDigestAt', '<=', now.toISOString())
+    .orderBy('nextDigestAt')
+    .limit(WRITTEN_AT_ONCE)
+    .execute()
+  for (const { digestAt, nextDigestAt, ...wishes } of due)
+    if (digestAt !== null && nextDigestAt !== null)
+      await writeDigest(db, { ...wishes, digestAt, nextDigestAt }, now)
+}
+
+/** Moving the next digest on claims this one: of several servers, one writes it. */
+const writeDigest = (db: Kysely<Tables>, due: Due, now: Date) =>
+  db.transaction().execute(async (tx) => {
+    const { userId, digestAt, zone, nextDigestAt } = due
+    const claimed = await tx
+      .updateTable('alertWishes')
+      .set({ nextDigestAt: nextClockTime(digestAt, zone, now).toISOString() })
+      .where('userId', '=', userId)
+      .where('nextDigestAt', '=', nextDigestAt)
+      .returning('userId')
+      .executeTakeFirst()
+    if (!claimed) return
+    const at = now.toISOString()
+    const channels = await tx
+      .selectFrom('channels')
+      .select('id')
+      .where('userId', '=', userId)
+      .execute()
+    for (const { id: channelId } of channels) {
+      const key = `${channelId} digest ${dateIn(zone, now)}`
+      const times = { dueAt: at, claimedUntil: null, sentAt: null, createdAt: at }
+      await tx
+        .insertInto('notices')
+        .values({
+          id: newId(),
+          userId,
+          farmId: null,
+          channelId,
+          kind: 'digest',
+          key,
+          facts: '{}',
+          ...times,
+        })
+        .onConflict((conflict) => conflict.column('key').doNothing())
+        .execute()
+    }
+  })

@@ -1,0 +1,72 @@
+import { semaphore } from '#server/process/semaphore.ts'
+import { dueUnits } from './claims.ts'
+import { deliver } from './deliver.ts'
+import { writeDigests } from './digest.ts'
+import type { SendingWorld } from './messages.ts'
+
+const EVERY_MS = 5000
+const AT_ONCE = 4
+
+/**
+ * Writes digests and sends what is due. A message is marked as sent directly after it is: a crash in
+ * between sends it again, with the same name.
+ * @returns how many channels and accounts there was something for
+ */
+export async function sendDue(world: SendingWorld, isStopping = () => false) {
+  await writeDigests(world.db, world.now())
+  const units = await dueUnits(world.db, world.now())
+  const inTurn = semaphore(AT_ONCE)
+  const deliveries = units.map((unit) =>
+    inTurn(() => (isStopping() ? Promise.resolve() : deliver(world, unit))),
+  )
+  for (const delivery of await Promise.allSettled(deliveries))
+    if (delivery.status === 'rejected' && world.log)
+      world.log.error({ err: delivery.reason as unknown }, 'notices could not be sent')
+  return units.length
+}
+
+/** The one loop that sends, every five seconds and when it is woken. */
+export function openSending(world: SendingWorld) {
+  let isStopping = false
+  let isAwake = false
+  let wakeUp = () => {}
+  let running = Promise.resolve()
+
+  const wake = () => {
+    isAwake = true
+    wakeUp()
+  }
+
+  const rest = () =>
+    new Promise<void>((resolve) => {
+      if (isAwake) resolve()
+      const timer = setTimeout(resolve, EVERY_MS)
+      wakeUp = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+
+  async function loop() {
+    while (!isStopping) {
+      isAwake = false
+      await sendDue(world, () => isStopping).catch((error: unknown) => {
+        if (world.log) world.log.error({ err: error }, 'sending failed')
+      })
+      if (!isStopping) await rest()
+    }
+  }
+
+  return {
+    wake,
+    start: () => {
+      running = loop()
+    },
+    /** Finishes what is being sent. */
+    stop: async () => {
+      isStopping = true
+      wake()
+      await running
+    },
+  }
+}
