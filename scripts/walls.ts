@@ -16,7 +16,7 @@ const WALLS: Record<string, string[]> = {
   'src/lib': ['src/contract', 'src/domain'],
   'src/ui': SPA_BASE,
   'src/api': SPA_BASE,
-  'src/worker': [],
+  'src/worker': ['src/lib'],
   'src/uploader': [...SPA_BASE, 'src/api', 'src/ui'],
   // Capabilities
   'src/features/assistant': CAPABILITY,
@@ -31,6 +31,7 @@ const WALLS: Record<string, string[]> = {
   // Subjects: imported by the app alone.
   ...subjects(
     'account',
+    'alerts',
     'animals',
     'crops',
     'data',

@@ -1,4 +1,4 @@
-import { FolderDown, LayoutDashboard, LogOut, UserRound, UsersRound } from 'lucide-react'
+import { Bell, FolderDown, LayoutDashboard, LogOut, UserRound, UsersRound } from 'lucide-react'
 import { useRef, useState, type MouseEvent, type RefObject } from 'react'
 import { Link } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
@@ -91,12 +91,18 @@ function Menu({ user, container, onClose }: MenuProps) {
           <FolderDown aria-hidden className="size-4" />
           {t('Your data')}
         </Link>
-        {/* Other backends know no farms of several people. */}
+        {/* Other backends know neither farms of several people nor alerts. */}
         {user.farm && (
-          <Link href={paths.members} onClick={onClose} className={ENTRY}>
-            <UsersRound aria-hidden className="size-4" />
-            {t('People')}
-          </Link>
+          <>
+            <Link href={paths.members} onClick={onClose} className={ENTRY}>
+              <UsersRound aria-hidden className="size-4" />
+              {t('People')}
+            </Link>
+            <Link href={paths.alerts} onClick={onClose} className={ENTRY}>
+              <Bell aria-hidden className="size-4" />
+              {t('Alerts')}
+            </Link>
+          </>
         )}
         <a href={paths.account} className={ENTRY}>
           <UserRound aria-hidden className="size-4" />

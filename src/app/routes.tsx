@@ -79,6 +79,12 @@ export const routes: { path: string; screen: ComponentType | Lazy<object> }[] = 
     ),
   },
   {
+    path: screenPaths.alerts,
+    screen: lazy(() =>
+      import('#src/features/alerts/alerts-screen.tsx').then((m) => m.AlertsScreen),
+    ),
+  },
+  {
     path: screenPaths.unsent,
     screen: lazy(() =>
       import('#src/features/unsent/unsent-screen.tsx').then((m) => m.UnsentScreen),

@@ -17,6 +17,7 @@ const TITLES: Partial<Record<ScreenName, Message>> = {
   solarManagement: msg('Solar System Management'),
   dashboard: msg('Dashboard'),
   yourData: msg('Your data'),
+  alerts: msg('Alerts'),
   unsent: msg('Not sent yet'),
   signOut: msg('Sign out'),
 }

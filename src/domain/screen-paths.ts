@@ -12,6 +12,7 @@ export const screenPaths = {
   solarManagement: '/solar-management/:projectId/:systemId?',
   dashboard: '/dashboard',
   yourData: '/dashboard/data',
+  alerts: '/alerts',
   unsent: '/unsent',
   signOut: '/sign-out',
 } as const

@@ -29,6 +29,8 @@ export const paths = {
   newTask: '/dashboard?add=task',
   task: (taskId: string) => withQuery(paths.dashboard, { task: taskId }),
   yourData: '/dashboard/data',
+  /** What the farmer is told of, and where. */
+  alerts: '/alerts',
   /** What waits for a network. */
   unsent: '/unsent',
   /** Asks first where something waits. */

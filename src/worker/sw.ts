@@ -1,4 +1,5 @@
 import { keptPhoto } from './photos.ts'
+import { openNotice, renew, showPush } from './push.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Written in by the build: its hash, and the paths of its files. */
@@ -17,6 +18,9 @@ self.addEventListener('activate', (event) => event.waitUntil(begin()))
 self.addEventListener('message', ({ data }) => {
   if (data === TAKE_OVER) void self.skipWaiting()
 })
+self.addEventListener('push', (event) => event.waitUntil(showPush(event, self)))
+self.addEventListener('notificationclick', (event) => event.waitUntil(openNotice(event, self)))
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event, self)))
 self.addEventListener('fetch', (event) => {
   const { method, url, mode, destination } = event.request
   const { origin, pathname } = new URL(url)

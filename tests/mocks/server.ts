@@ -1,4 +1,5 @@
 import { setupServer } from 'msw/node'
+import { alertHandlers } from './handlers/alerts.ts'
 import { analysisHandlers } from './handlers/analysis.ts'
 import { animalHandlers } from './handlers/animals.ts'
 import { calendarHandlers } from './handlers/calendar.ts'
@@ -26,6 +27,7 @@ import { uploadHandlers } from './handlers/uploads.ts'
 /** The whole API on the farm of `store.ts`, for screen tests. */
 export const mockServer = setupServer(
   ...sessionHandlers,
+  ...alertHandlers,
   ...projectHandlers,
   ...cropHandlers,
   ...fieldHandlers,

@@ -1,4 +1,5 @@
 import type { Actor } from '#contract/actor.ts'
+import type { Alerts } from '#contract/alerts.ts'
 import type { Analysis } from '#contract/analysis.ts'
 import type { EmergencyPayload } from '#contract/emergency-numbers.ts'
 import type { ChatMessage } from '#contract/chat.ts'
@@ -31,6 +32,14 @@ const adaAlone = (): Member[] => [
   },
 ]
 
+/** Nothing is on; the server sends no mail. */
+const noAlerts = (): Alerts => ({
+  wishes: { kinds: [], quiet: null, digestAt: null, zone: 'UTC' },
+  mail: null,
+  pushKey: 'BKey',
+  devices: [],
+})
+
 export type FarmInAFile = { projects: Project[]; tasks: Task[] }
 
 /** The farm behind the mocked API. Each test starts with an empty one and Ada signed in. */
@@ -57,6 +66,9 @@ export const farm = {
   /** By project, oldest message first. */
   conversations: new Map<string, ChatMessage[]>(),
   emergencyNumbers: NO_NUMBERS,
+  alerts: noAlerts(),
+  /** Mails with a link that confirms the address. */
+  linksSent: 0,
   tasks: [] as Task[],
   /** The id of the next occurrence, by the id of a completed task. */
   nextOf: new Map<string, string>(),
@@ -99,6 +111,8 @@ export const farm = {
     this.analyses = []
     this.conversations.clear()
     this.emergencyNumbers = NO_NUMBERS
+    this.alerts = noAlerts()
+    this.linksSent = 0
     this.tasks = []
     this.nextOf.clear()
     this.hasRoutine = false

@@ -90,6 +90,7 @@ describe.each(['GET', 'HEAD'] as const)('%s', (method) => {
     '/dashboard/',
     '/dashboard/data',
     '/farm/members',
+    '/alerts',
     '/category-selection/p1',
     '/crop-selection/p1',
     '/crop-management/p1',

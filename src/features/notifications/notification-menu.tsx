@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import type { Notifications } from '#contract/notifications.ts'
 import { failureSentence } from '#src/api/request.ts'
 import { notificationsQuery } from '#src/api/notifications.ts'
+import { useFarm } from '#src/api/session.ts'
 import { paths } from '#src/lib/paths.ts'
 import { Finding, stretchedStyle } from '#src/ui/finding.tsx'
 import { Failure, Loading } from '#src/ui/card.tsx'
@@ -55,6 +56,7 @@ export function NotificationMenu({ place, onClose }: NotificationMenuProps) {
 
 function Lists({ notifications, onOpen }: { notifications: Notifications; onOpen: () => void }) {
   const { today, due, dueCount, findings } = notifications
+  const hasAlerts = useFarm() !== undefined
   return (
     <>
       {dueCount + findings.length === 0 && (
@@ -64,16 +66,23 @@ function Lists({ notifications, onOpen }: { notifications: Notifications; onOpen
       )}
       <FindingList findings={findings} onOpen={onOpen} />
       <DueTaskList tasks={due} count={dueCount} today={today} onOpen={onOpen} />
-      <Link
-        href={paths.dashboard}
-        onClick={onOpen}
-        className="sticky bottom-0 flex min-h-touch items-center border-t border-line bg-surface px-4 text-sm font-medium text-leaf -outline-offset-3 hover:bg-sunken"
-      >
-        {t('Open the dashboard')}
-      </Link>
+      <div className="sticky bottom-0 flex flex-wrap border-t border-line bg-surface">
+        <Link href={paths.dashboard} onClick={onOpen} className={footStyle}>
+          {t('Open the dashboard')}
+        </Link>
+        {/* Other backends send none. */}
+        {hasAlerts && (
+          <Link href={paths.alerts} onClick={onOpen} className={footStyle}>
+            {t('Alerts on this device')}
+          </Link>
+        )}
+      </div>
     </>
   )
 }
+
+const footStyle =
+  'flex min-h-touch flex-auto items-center px-4 text-sm font-medium text-leaf -outline-offset-3 hover:bg-sunken'
 
 type DueTaskListProps = {
   tasks: Notifications['due']

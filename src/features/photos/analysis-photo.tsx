@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { EntityType, FoundAnalysis } from '#contract/analysis.ts'
 import { t } from '#src/lib/texts.ts'
+import { Switch } from '#src/ui/switch.tsx'
 
 const LAYER = 'col-start-1 row-start-1 aspect-4/3 w-full object-contain'
 const WIDTH_PX = 640
@@ -60,21 +61,11 @@ export function AnalysisPhoto({ entityType, analysis, subject, taken }: Analysis
         {overlayURL && showsOverlay && <img {...SIZE} src={overlayURL} alt="" className={LAYER} />}
       </div>
       {overlayURL && (
-        <button
-          type="button"
-          role="switch"
-          aria-checked={showsOverlay}
-          onClick={() => setShowsOverlay(!showsOverlay)}
-          className="group flex min-h-touch items-center justify-between gap-3 rounded-control text-sm"
-        >
-          {entityType === 'crop' ? t('Show spots') : t('Show what was counted')}
-          <span
-            aria-hidden
-            className="flex h-6 w-10 rounded-full bg-control p-0.5 transition-colors group-aria-checked:bg-leaf"
-          >
-            <span className="size-5 rounded-full bg-surface transition-transform group-aria-checked:translate-x-4" />
-          </span>
-        </button>
+        <Switch
+          label={entityType === 'crop' ? t('Show spots') : t('Show what was counted')}
+          isOn={showsOverlay}
+          onChange={setShowsOverlay}
+        />
       )}
     </figure>
   )

@@ -17,6 +17,7 @@ test.each([
   [screenPaths.dashboard, paths.dashboard],
   [screenPaths.members, paths.members],
   [screenPaths.yourData, paths.yourData],
+  [screenPaths.alerts, paths.alerts],
   [screenPaths.unsent, paths.unsent],
   [screenPaths.signOut, paths.signOut],
 ])('%s matches %s', (screenPath, address) => {

@@ -1,0 +1,5 @@
+/** In hex. Browsers have it over HTTPS and on localhost alone. */
+export async function sha256(text: string) {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
