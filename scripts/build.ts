@@ -82,7 +82,7 @@ async function compress(folder: string) {
 
 await build({ logLevel: 'warn' })
 const paints = await prerender()
-const farmScript = `/assets/${(await readdir(`${CLIENT}/assets`)).find((name) => /^farm-.*\.js$/.test(name))}`
+const farmScript = `/assets/${(await readdir(`${CLIENT}/assets`)).find((name) => /^farm-[\w-]{8}\.js$/.test(name))}`
 const { landing, screens } = paints.inLanguages.en
 await writePages(landing, screens.none ?? '', farmScript)
 await buildWorker(CLIENT)
