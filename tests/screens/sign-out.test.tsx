@@ -9,6 +9,7 @@ import { mockServer } from '#tests/mocks/server.ts'
 import { farm } from '#tests/mocks/store.ts'
 import { buildChange, outbox } from '#tests/setup/device.ts'
 import { onDevicesThatKeep } from '#tests/setup/may-keep.ts'
+import { givePush, hashOf, takePush } from '#tests/setup/push.ts'
 import { openScreen } from './open-screen.tsx'
 
 // Loads the lazy parts up front, outside the time that a test waits.
@@ -108,4 +109,43 @@ test("a worker's phone is asked before it is locked out for good", async () => {
   expect(
     await screen.findByText('This phone has no account: only a new invitation lets you in again.'),
   ).toBeVisible()
+})
+
+const PHONE = 'https://push.example/phone'
+
+/** A phone that is told of things, beside a computer. */
+function tellPhone() {
+  const push = givePush({ permission: 'granted' })
+  push.keep(PHONE)
+  const device = { createdAt: '2026-05-01T08:00:00.000Z', lastSentAt: null }
+  farm.alerts.devices = [
+    { ...device, id: 'd1', name: 'Firefox on Windows', endpointHash: hashOf(`${PHONE}/other`) },
+    { ...device, id: 'd2', name: 'Chrome on Android', endpointHash: hashOf(PHONE) },
+  ]
+  return push
+}
+
+test('alerts end on this device before the session does, and go on elsewhere', async () => {
+  const push = tellPhone()
+  const { user } = openScreen('/')
+  await user.click(await screen.findByRole('button', { name: 'Account' }))
+  const assign = watchLeaving()
+  await pressSignOut(user)
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/api/logout'))
+  expect(push.subscription()).toBeNull()
+  expect(farm.alerts.devices.map(({ id }) => id)).toEqual(['d1'])
+  takePush()
+})
+
+test('where the server cannot be told, alerts end on this device all the same', async () => {
+  const push = tellPhone()
+  const { user } = openScreen('/sign-out')
+  const leave = await screen.findByRole('button', { name: 'Sign out' })
+  noNetwork()
+  const assign = watchLeaving()
+  await user.click(leave)
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/'))
+  expect(push.subscription()).toBeNull()
+  expect(farm.alerts.devices).toHaveLength(2)
+  takePush()
 })

@@ -25,7 +25,10 @@ export function givePush({ permission = 'default', answer = 'granted' }: Browser
     subscription = build(`https://push.example/${made}`, applicationServerKey)
     return subscription
   })
-  const worker = { pushManager: { getSubscription: async () => subscription, subscribe } }
+  const worker = {
+    pushManager: { getSubscription: async () => subscription, subscribe },
+    unregister: async () => true,
+  }
   const requestPermission = vi.fn(async () => {
     browser.Notification.permission = answer
     return answer
