@@ -25,7 +25,7 @@ export function Switch({ label, note, isOn, onChange, disabled, className }: Swi
       disabled={disabled}
       onClick={() => onChange(!isOn)}
       className={cn(
-        'group flex min-h-touch items-center justify-between gap-3 rounded-control text-sm disabled:opacity-55',
+        'group flex min-h-touch items-center justify-between gap-3 rounded-control disabled:opacity-55',
         className,
       )}
     >
@@ -50,9 +50,6 @@ export function Switch({ label, note, isOn, onChange, disabled, className }: Swi
 /** A switch as a row of a list. */
 export const SwitchRow = (props: Omit<SwitchProps, 'className'>) => (
   <li>
-    <Switch
-      {...props}
-      className="min-h-13 w-full rounded-none px-4 py-1.5 text-base -outline-offset-3 hover:bg-sunken"
-    />
+    <Switch {...props} className="min-h-13 w-full px-4 py-1.5 -outline-offset-3 hover:bg-sunken" />
   </li>
 )

@@ -48,9 +48,7 @@ function Loaded() {
   return (
     <div className="grid grid-cols-1 gap-8">
       <p className="text-soft">
-        {t(
-          'A message reaches you when something on the farm needs you, also while this is closed.',
-        )}
+        {t('Get a message when something on the farm needs you, even while Smart Farm is closed.')}
       </p>
       <Section title={t('Where')}>
         <Rows>

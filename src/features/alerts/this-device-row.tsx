@@ -13,7 +13,7 @@ const WHY_NOT: Record<PushHindrance, Message> = {
   'not installed': msg(
     'On an iPhone or iPad, alerts reach only the app on the home screen: tap Share, then Add to Home Screen. Open Smart Farm from there and turn this on.',
   ),
-  unsupported: msg('This browser cannot show alerts. A newer one can, or take mail.'),
+  unsupported: msg('This browser cannot show alerts. A newer one can.'),
   blocked: msg(
     'Notifications from this site are blocked here. Tap the icon beside the address, allow notifications, and come back.',
   ),

@@ -39,6 +39,7 @@ export function TimeField({ label, time, other, onSave }: TimeFieldProps) {
       value={typed}
       onChange={({ target }) => type(target.value)}
       onBlur={() => save(typed)}
+      className="max-w-56 flex-1 basis-36"
       {...(typed === other && { error: t('Choose two different times.') })}
     />
   )

@@ -22,7 +22,7 @@ export function TimesSection({ wishes: { quiet, digestAt } }: { wishes: AlertWis
           onChange={(isOn) => change({ quiet: isOn ? QUIET : null })}
         />
         {quiet && (
-          <li className="grid grid-cols-2 gap-3 px-4 py-3">
+          <li className="flex flex-wrap gap-3 px-4 py-3">
             <TimeField
               label={t('From')}
               time={quiet.from}
@@ -44,7 +44,7 @@ export function TimesSection({ wishes: { quiet, digestAt } }: { wishes: AlertWis
           onChange={(isOn) => change({ digestAt: isOn ? DIGEST_AT : null })}
         />
         {digestAt !== null && (
-          <li className="grid grid-cols-2 gap-3 px-4 py-3">
+          <li className="flex flex-wrap gap-3 px-4 py-3">
             <TimeField label={t('At')} time={digestAt} onSave={(at) => change({ digestAt: at })} />
           </li>
         )}

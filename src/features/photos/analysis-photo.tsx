@@ -65,6 +65,7 @@ export function AnalysisPhoto({ entityType, analysis, subject, taken }: Analysis
           label={entityType === 'crop' ? t('Show spots') : t('Show what was counted')}
           isOn={showsOverlay}
           onChange={setShowsOverlay}
+          className="text-sm"
         />
       )}
     </figure>
