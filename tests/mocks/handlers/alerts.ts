@@ -33,7 +33,7 @@ export const alertHandlers = [
   http.post('*/api/alerts/devices', ({ request }) =>
     signedIn(async () => {
       const sent = pushDevice.safeParse(await request.json())
-      if (!sent.success) return invalid(sent.error)
+      if (!sent.success) return refuse(400, 'This device cannot be told.')
       const { endpoint, name } = sent.data
       const endpointHash = sha256(endpoint)
       const known = farm.alerts.devices.find((device) => device.endpointHash === endpointHash)
