@@ -22,8 +22,10 @@ const WALLS: Record<string, string[]> = {
   'src/features/assistant': CAPABILITY,
   'src/features/photos': CAPABILITY,
   'src/features/tasks': CAPABILITY,
+  'src/features/places': CAPABILITY,
   'src/features/timeline': [...CAPABILITY, 'src/features/tasks'],
   'src/features/notifications': [...CAPABILITY, 'src/features/tasks'],
+  'src/features/weather': [...CAPABILITY, 'src/features/places', 'src/features/tasks'],
   'src/features/records': [
     ...CAPABILITY,
     ...['assistant', 'photos', 'tasks', 'timeline'].map((name) => `src/features/${name}`),
@@ -85,7 +87,10 @@ const WALLS: Record<string, string[]> = {
 }
 
 function subjects(...names: string[]) {
-  const capabilities = ['assistant', 'photos', 'tasks', 'timeline', 'notifications', 'records']
+  const capabilities = [
+    ...['assistant', 'notifications', 'photos', 'places'],
+    ...['records', 'tasks', 'timeline', 'weather'],
+  ]
   const below = [...CAPABILITY, ...capabilities.map((name) => `src/features/${name}`)]
   return Object.fromEntries(names.map((name) => [`src/features/${name}`, below]))
 }

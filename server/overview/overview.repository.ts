@@ -11,7 +11,14 @@ const DAYS_PER_SYSTEM = 90
 const SYSTEMS_WITH_DAYS = 12
 const WEEKS = 12
 const WEEK_DAYS = 7
-const SUGGESTED: TaskSource['kind'][] = ['underperformance', 'harvest', 'planting', 'maintenance']
+const SUGGESTED: TaskSource['kind'][] = [
+  'underperformance',
+  'harvest',
+  'planting',
+  'maintenance',
+  'weather',
+  'irrigation',
+]
 
 /** Runs five statements, whatever the size of the farm. */
 export const readOverview = async (

@@ -24,7 +24,7 @@ export const isFarmClosed = (error: unknown) => error instanceof Error && error.
 
 /**
  * Calls the API with the session cookie and a JSON payload. This device may answer a GET.
- * @returns undefined when a change is answered without JSON
+ * @returns undefined when a change is answered without JSON, null when there is nothing to get
  * @param call stands in for `fetch`, e.g. with a limit of time
  * @throws Error `status: body` for a failed response; TypeError without a network
  */
@@ -50,8 +50,11 @@ export async function request(
   return method === 'GET' ? presentAnswer(url, sending, read) : read(await noting(sending))
 }
 
+const NO_CONTENT = 204
+
 async function readJson(method: Method, response: Response): Promise<unknown> {
   await throwUnlessOk(response)
+  if (response.status === NO_CONTENT && method === 'GET') return null
   return response.json().catch((error: unknown) => {
     // Some backends answer a change with an empty body.
     if (method !== 'GET' && error instanceof SyntaxError) return undefined

@@ -67,6 +67,12 @@ export const routes: { path: string; screen: ComponentType | Lazy<object> }[] = 
     ),
   },
   {
+    path: screenPaths.weather,
+    screen: lazy(() =>
+      import('#src/features/weather/weather-screen.tsx').then((m) => m.WeatherScreen),
+    ),
+  },
+  {
     path: screenPaths.dashboard,
     screen: lazy(() =>
       import('#src/features/today/dashboard-screen.tsx').then((m) => m.DashboardScreen),

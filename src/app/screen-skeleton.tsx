@@ -15,6 +15,7 @@ const TITLES: Partial<Record<ScreenName, Message>> = {
   animalSelection: msg('Select Animals'),
   animalManagement: msg('Animal Management'),
   solarManagement: msg('Solar System Management'),
+  weather: msg('Weather'),
   dashboard: msg('Dashboard'),
   yourData: msg('Your data'),
   alerts: msg('Alerts'),

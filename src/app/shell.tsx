@@ -97,7 +97,8 @@ function usePlaces(): [Place, Place, Place, Place] {
   const { data: projects = [] } = useQuery(projectsQuery())
   const [path] = useLocation()
   const isEnergy = useRoute(screenPaths.solarManagement)[0]
-  const isToday = path === paths.home || path.startsWith(paths.dashboard)
+  const isToday =
+    path === paths.home || path.startsWith(paths.dashboard) || path === screenPaths.weather
   const isAssistant = path.startsWith(paths.assistant())
   return [
     { label: msg('Today'), icon: House, href: paths.home, isHere: isToday },

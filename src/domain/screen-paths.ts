@@ -10,6 +10,7 @@ export const screenPaths = {
   animalSelection: '/animal-selection/:projectId',
   animalManagement: '/animal-management/:projectId/:animalId?',
   solarManagement: '/solar-management/:projectId/:systemId?',
+  weather: '/weather',
   dashboard: '/dashboard',
   yourData: '/dashboard/data',
   alerts: '/alerts',

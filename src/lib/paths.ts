@@ -22,6 +22,9 @@ export const paths = {
   /** With a project, the record that is asked about may be named. */
   assistant: (projectId = '', recordId = '') =>
     `/assistant${projectId && `/${segment(projectId)}`}${recordId && `?about=${segment(recordId)}`}`,
+  /** Of the first project with a place, unless one is named. */
+  weather: (projectId = '') =>
+    projectId ? withQuery('/weather', { project: projectId }) : '/weather',
   dashboard: '/dashboard',
   /** 'today' is the dashboard itself. */
   dashboardSection: (section: string) =>

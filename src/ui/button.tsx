@@ -1,7 +1,7 @@
-import type { ButtonHTMLAttributes } from 'react'
+import type { ComponentPropsWithRef } from 'react'
 import { cn } from '#src/lib/cn.ts'
 
-type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { kind?: ButtonKind }
+type ButtonProps = ComponentPropsWithRef<'button'> & { kind?: ButtonKind }
 
 export function Button({ kind = 'primary', className, type = 'button', ...rest }: ButtonProps) {
   // oxlint-disable-next-line react/button-has-type -- `type` defaults to button above

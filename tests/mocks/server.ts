@@ -23,6 +23,7 @@ import { archiveHandlers } from './handlers/archive.ts'
 import { taskHandlers } from './handlers/tasks.ts'
 import { timelineHandlers } from './handlers/timeline.ts'
 import { uploadHandlers } from './handlers/uploads.ts'
+import { weatherHandlers } from './handlers/weather.ts'
 
 /** The whole API on the farm of `store.ts`, for screen tests. */
 export const mockServer = setupServer(
@@ -50,4 +51,5 @@ export const mockServer = setupServer(
   ...overviewHandlers,
   ...placeHandlers,
   ...memberHandlers,
+  ...weatherHandlers,
 )

@@ -11,6 +11,7 @@ import type { Sensor } from '#contract/readings.ts'
 import type { Task } from '#contract/tasks.ts'
 import type { TimelineEntry } from '#contract/timeline.ts'
 import type { SessionUser } from '#contract/session.ts'
+import type { ProjectPlace, Weather } from '#contract/weather.ts'
 import { buildUser } from '#tests/builders/build-user.ts'
 
 const NO_NUMBERS: EmergencyPayload = { country: '', veterinarian: '', poison: '', neighbour: '' }
@@ -38,6 +39,16 @@ const noAlerts = (): Alerts => ({
   mail: null,
   pushKey: 'BKey',
   devices: [],
+})
+
+const noWeather = () => ({
+  on: false,
+  /** Null where the host has turned the weather off. */
+  provider: 'api.open-meteo.com' as string | null,
+  /** As entered, by project. */
+  places: new Map<string, NonNullable<ProjectPlace['place']>>(),
+  /** What the provider has answered, by project. */
+  answers: new Map<string, Weather>(),
 })
 
 export type FarmInAFile = { projects: Project[]; tasks: Task[] }
@@ -69,6 +80,7 @@ export const farm = {
   alerts: noAlerts(),
   /** Mails with a link that confirms the address. */
   linksSent: 0,
+  weather: noWeather(),
   tasks: [] as Task[],
   /** The id of the next occurrence, by the id of a completed task. */
   nextOf: new Map<string, string>(),
@@ -113,6 +125,7 @@ export const farm = {
     this.emergencyNumbers = NO_NUMBERS
     this.alerts = noAlerts()
     this.linksSent = 0
+    this.weather = noWeather()
     this.tasks = []
     this.nextOf.clear()
     this.hasRoutine = false

@@ -91,6 +91,7 @@ describe.each(['GET', 'HEAD'] as const)('%s', (method) => {
     '/dashboard/data',
     '/farm/members',
     '/alerts',
+    '/weather?project=p1',
     '/category-selection/p1',
     '/crop-selection/p1',
     '/crop-management/p1',

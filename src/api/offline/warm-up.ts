@@ -19,6 +19,7 @@ import { historyPath } from '#src/api/solar-history.ts'
 import { systemsUrl, systemUrl } from '#src/api/solar.ts'
 import { agendaUrl } from '#src/api/tasks.ts'
 import { timelineUrl } from '#src/api/timeline.ts'
+import { WEATHER_SETTINGS_PATH, weatherUrl } from '#src/api/weather.ts'
 import { mapInParallel } from '#src/lib/async.ts'
 import { keptSince } from './copy.ts'
 import { SESSION_PATH } from './farmer.ts'
@@ -27,6 +28,7 @@ import { networkState } from './network-state.ts'
 const MOST_RECORDS = 30
 const MOST_CONVERSATIONS = 10
 const MOST_SYSTEMS = 10
+const MOST_PLACES = 5
 /** Of home's figures. */
 const MOST_PROJECTS = 50
 
@@ -54,6 +56,8 @@ export function callsOf(projects: Project[], role: FarmRole) {
     emergencyUrl(),
     notificationsUrl(),
     timelineUrl({}),
+    WEATHER_SETTINGS_PATH,
+    ...newest(projects, MOST_PLACES).map(({ id }) => weatherUrl(id)),
     ...newest(records, MOST_RECORDS).flatMap(({ entityType, id, projectId }) => [
       analysesUrl({ entityType, entityId: id }),
       timelineUrl({ projectId, entityId: id }),

@@ -1,8 +1,10 @@
 import type { Project } from '#contract/projects.ts'
+import type { WeatherFinding } from '#contract/weather.ts'
 import type { Shortfall } from '#domain/solar-shortfall.ts'
 import type { Priced } from '#domain/energy-value.ts'
 import { stateOf } from '#domain/health-status.ts'
 import { RECORD_KINDS, recordsOf } from '#domain/records/kinds.ts'
+import type { PresentWeather } from '#src/features/weather/present-weather.ts'
 import { paths } from '#src/lib/paths.ts'
 import { say } from '#src/lib/texts.ts'
 
@@ -17,6 +19,8 @@ export type FarmFinding = {
   href: string
   /** What a system lacks; undefined for a photo. */
   lack?: { shortfall: Shortfall; system: Priced }
+  /** What the forecast asks for; undefined for what was seen or measured. */
+  ahead?: { finding: WeatherFinding; weather: PresentWeather }
 }
 
 type FarmRecord = ReturnType<typeof recordsOf>[number]

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import type { Project } from '#contract/projects.ts'
 import { PhotoFinding } from '#src/features/notifications/photo-finding.tsx'
 import { ShortfallFinding } from '#src/features/notifications/shortfall-finding.tsx'
+import { WeatherFinding } from '#src/features/weather/weather-finding.tsx'
 import { arrivedByLink } from '#src/lib/arrival.ts'
 import { cn } from '#src/lib/cn.ts'
 import { paths } from '#src/lib/paths.ts'
@@ -14,7 +15,7 @@ import {
   moreStyle,
   rememberFindings,
 } from './findings-skeleton.tsx'
-import { listedFindings } from './findings.ts'
+import { listedFindings, type FarmFinding } from './findings.ts'
 import { useFindings } from './use-findings.ts'
 
 type HomeFindingsProps = {
@@ -38,32 +39,37 @@ export function HomeFindings({ projects, reserved }: HomeFindingsProps) {
   return (
     <section aria-label={t('Findings')}>
       <ul className={findingsStyle}>
-        {shown.map(({ id, lack, ...finding }, at) => (
+        {shown.map(({ id, lack, ahead, ...finding }, at) => (
           <li key={id} className={at > 0 ? 'max-sm:hidden' : 'flex items-center'}>
-            {lack ? (
+            {ahead ? (
+              <WeatherFinding {...ahead} name={finding.name} className="flex-1" />
+            ) : lack ? (
               <ShortfallFinding {...finding} {...lack} className="flex-1" />
             ) : (
               <PhotoFinding {...finding} className="flex-1" />
             )}
-            {at === 0 && <More count={findings.length - 1} className="pr-4 sm:hidden" />}
+            {at === 0 && <More hidden={findings.slice(1)} className="pr-4 sm:hidden" />}
           </li>
         ))}
       </ul>
-      <More count={findings.length - shown.length} className={cn(moreStyle, 'max-sm:hidden')} />
+      <More hidden={findings.slice(rows)} className={cn(moreStyle, 'max-sm:hidden')} />
     </section>
   )
 }
 
-const More = ({ count, className }: { count: number; className: string }) =>
-  count > 0 && (
+type MoreProps = { hidden: FarmFinding[]; className: string }
+
+/** Leads to where the next one stands. */
+const More = ({ hidden: [next, ...rest], className }: MoreProps) =>
+  next && (
     <Link
-      href={paths.dashboardSection('health')}
+      href={next.ahead ? next.href : paths.dashboardSection('health')}
       data-not-a-figure="entered"
       className={cn(
         'flex min-h-touch w-fit shrink-0 items-center rounded-control text-xs text-soft hover:text-ink',
         className,
       )}
     >
-      {t('{count, number} more', { count })}
+      {t('{count, number} more', { count: rest.length + 1 })}
     </Link>
   )

@@ -7,8 +7,10 @@ import { projectsQuery } from '#src/api/projects.ts'
 import { sessionQuery, useMay } from '#src/api/session.ts'
 import { ProjectsUnreachable } from '#src/features/records/projects-unreachable.tsx'
 import { arrivedByLink } from '#src/lib/arrival.ts'
+import { KNOWN_WEATHER } from '#src/features/weather/known-weather.ts'
 import { lazy } from '#src/lib/lazy.tsx'
 import { paths } from '#src/lib/paths.ts'
+import { browserStorage } from '#src/lib/storage.ts'
 import { t } from '#src/lib/texts.ts'
 import { useIsIdle } from '#src/lib/async.ts'
 import { buttonStyle, Button } from '#src/ui/button.tsx'
@@ -20,7 +22,12 @@ import { WordMeanings } from '#src/ui/provenance.tsx'
 import { useEnergyFigures } from './energy-figures.tsx'
 import { activeProjects } from './estimates.ts'
 import { Greeting } from './greeting.tsx'
-import { afterTasksStyle, MorningTasks, RecommendationsCard } from './recommendations-card.tsx'
+import {
+  afterTasksStyle,
+  MorningTasks,
+  RecommendationsCard,
+  WeatherAdvice,
+} from './recommendations-card.tsx'
 import { homeStyle, StatCards, StatCardsSkeleton, SummaryCards } from './home-cards.tsx'
 import { EmptyProjects } from './empty-projects.tsx'
 import { FindingsSkeleton, reservedFindings } from './findings-skeleton.tsx'
@@ -30,6 +37,9 @@ import { useCreateProjectPrompt } from './use-create-project.ts'
 
 const HomeFindings = lazy(() => import('./home-findings.tsx').then((m) => m.HomeFindings))
 const TodayTasks = lazy(() => import('./today-tasks.tsx').then((m) => m.TodayTasks))
+const WeatherAlert = lazy(() =>
+  import('#src/features/weather/weather-alert.tsx').then((m) => m.WeatherAlert),
+)
 
 export function HomeScreen() {
   const { data: user } = useQuery(sessionQuery())
@@ -114,6 +124,7 @@ function Overview({ projects, now }: { projects: Project[]; now: Date }) {
       <div className="max-sm:order-1 max-sm:group-has-data-pending/day:invisible">{stats}</div>
       {activeProjects(projects) > 0 && (
         <RecommendationsCard
+          weather={<Weather projects={projects} isIdle={isIdle} />}
           tasks={
             isIdle && (
               <LazyBoundary fallback={<MorningTasks isPending />} errorFallback={<MorningTasks />}>
@@ -144,6 +155,18 @@ function Overview({ projects, now }: { projects: Project[]; now: Date }) {
       <div className={`max-sm:order-2 ${afterTasksStyle}`}>{summary}</div>
       <div className={`max-sm:order-3 ${afterTasksStyle}`}>{yourProjects}</div>
     </div>
+  )
+}
+
+function Weather({ projects, isIdle }: { projects: Project[]; isIdle: boolean }) {
+  const [advice] = useState(() => !browserStorage.read(KNOWN_WEATHER) && <WeatherAdvice />)
+  if (!isIdle) return advice
+  return (
+    <LazyBoundary fallback={advice} errorFallback={<WeatherAdvice />}>
+      <WeatherAlert projects={projects}>
+        <WeatherAdvice />
+      </WeatherAlert>
+    </LazyBoundary>
   )
 }
 

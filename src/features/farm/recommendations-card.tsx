@@ -5,11 +5,13 @@ import { say, t } from '#src/lib/texts.ts'
 type RecommendationsCardProps = {
   /** The list, once it is there. */
   tasks?: ReactNode
+  /** Two lines and a button have their place. */
+  weather?: ReactNode
   /** Below the weather. */
   children?: ReactNode
 }
 
-export const RecommendationsCard = ({ tasks, children }: RecommendationsCardProps) => (
+export const RecommendationsCard = ({ tasks, weather, children }: RecommendationsCardProps) => (
   <section aria-labelledby="recommendations">
     <h2 id="recommendations" className="text-sm font-semibold xs:text-base">
       {t("Today's Farm Recommendations")}
@@ -21,13 +23,18 @@ export const RecommendationsCard = ({ tasks, children }: RecommendationsCardProp
       </div>
       <div className="max-lg:group-has-data-pending/day:invisible lg:mt-6">
         <h3 className="text-sm font-semibold">{t('Weather Alert')}</h3>
-        <p className="text-sm text-soft">
-          {t('Check your local forecast before you spray, cut hay or move animals.')}
-        </p>
+        <div className="min-h-22">{weather}</div>
         {children}
       </div>
     </div>
   </section>
+)
+
+/** Where no forecast is known. */
+export const WeatherAdvice = () => (
+  <p className="text-sm text-soft">
+    {t('Check your local forecast before you spray, cut hay or move animals.')}
+  </p>
 )
 
 export const taskListStyle = 'rounded-card bg-surface pr-2 pl-1 sm:pr-4'

@@ -9,11 +9,18 @@ import {
   recentlyMeasured,
   type FoundShortfall,
 } from '#src/features/notifications/newest-shortfalls.ts'
+import type { PresentWeather } from '#src/features/weather/present-weather.ts'
+import { useFarmWeather } from '#src/features/weather/use-farm-weather.ts'
+import { mostPressing } from '#src/features/weather/weather-words.ts'
+import { paths } from '#src/lib/paths.ts'
 import { t } from '#src/lib/texts.ts'
 import { toFinding, type FarmFinding } from './findings.ts'
 
+/** Of the forecast, so that what was seen keeps a place; the page of the weather has all. */
+const MOST_AHEAD = 2
+
 /**
- * Which systems have fallen silent, what the newest days of each lack, then what the newest photo of each record showed, newest
+ * What the forecast asks for, which systems have fallen silent, what the newest days of each lack, then what the newest photo of each record showed, newest
  * first; null where nobody keeps an overview. The days are judged while the browser is idle.
  */
 export function useFindings(projects: Project[]) {
@@ -23,9 +30,12 @@ export function useFindings(projects: Project[]) {
     ...newestShortfallsQuery(useQueryClient(), measured),
     enabled: measured.length > 0,
   })
+  const { known, isPending } = useFarmWeather()
   if (isError) return null
+  if (isPending) return undefined
   return (
     data && [
+      ...findingsAhead(projects, known),
       ...silentSystems(projects, data),
       ...shortfalls.map(toShortfallFinding),
       ...findingsOf(projects, data),
@@ -41,6 +51,24 @@ function measuredSystems(projects: Project[], { systems }: Overview) {
       return newestDay ? [{ system, newestDay }] : []
     }),
   )
+}
+
+function findingsAhead(projects: Project[], known: PresentWeather[]): FarmFinding[] {
+  const names = new Map(projects.map(({ id, name }) => [id, name]))
+  const all = known.flatMap((weather) =>
+    weather.findings.flatMap((finding) =>
+      finding.level === 'good' ? [] : [{ finding, weather, level: finding.level }],
+    ),
+  )
+  return mostPressing(all)
+    .slice(0, MOST_AHEAD)
+    .map(({ finding, weather }) => ({
+      id: finding.key,
+      name: names.get(weather.place.projectId) ?? '',
+      status: finding.level,
+      href: paths.weather(weather.place.projectId),
+      ahead: { finding, weather },
+    }))
 }
 
 /** Systems with a device that has sent nothing for a day. */

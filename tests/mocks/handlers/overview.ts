@@ -6,7 +6,14 @@ import { invalid, json, signedIn } from '#tests/mocks/answers.ts'
 import { farm } from '#tests/mocks/store.ts'
 
 const WEEKS = 12
-const SUGGESTED = new Set(['underperformance', 'harvest', 'planting', 'maintenance'])
+const SUGGESTED = new Set([
+  'underperformance',
+  'harvest',
+  'planting',
+  'maintenance',
+  'weather',
+  'irrigation',
+])
 
 function findings(): Overview['findings'] {
   const seen = new Set<string>()

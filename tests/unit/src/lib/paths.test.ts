@@ -16,6 +16,7 @@ test.each([
   [screenPaths.assistant, paths.assistant('p/1')],
   [screenPaths.dashboard, paths.dashboard],
   [screenPaths.members, paths.members],
+  [screenPaths.weather, paths.weather()],
   [screenPaths.yourData, paths.yourData],
   [screenPaths.alerts, paths.alerts],
   [screenPaths.unsent, paths.unsent],

@@ -1,0 +1,65 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { weather, weatherSettings, type ProjectPlace, type Weather } from '#contract/weather.ts'
+import { request } from './request.ts'
+
+const PATH = '/api/weather'
+
+export const WEATHER_SETTINGS_PATH = `${PATH}/settings`
+
+export const weatherUrl = (projectId: string) =>
+  `${PATH}?projectId=${encodeURIComponent(projectId)}`
+
+/** Another window may have turned it on, or changed a place. */
+export const weatherSettingsQuery = () =>
+  queryOptions({
+    queryKey: [WEATHER_SETTINGS_PATH],
+    queryFn: async () => weatherSettings.parse(await request('GET', WEATHER_SETTINGS_PATH)),
+    staleTime: 0,
+  })
+
+/** The server asks its provider once in so long, and never while somebody waits. */
+const NEW_AFTER_MS = 3 * 3_600_000
+const SOON_MS = 10_000
+const MOST_ASKED = 6
+
+const isAwaited = (known: Weather | null | undefined) =>
+  !known || Date.now() - Date.parse(known.updatedAt) > NEW_AFTER_MS
+
+/** Null where nothing is known; asked for again soon, as the server may just be reading it. */
+export const weatherQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: [PATH, projectId],
+    queryFn: async () => z.nullable(weather).parse(await request('GET', weatherUrl(projectId))),
+    staleTime: 0,
+    refetchInterval: ({ state: { data, error, dataUpdateCount } }) =>
+      !error && dataUpdateCount < MOST_ASKED && isAwaited(data) ? SOON_MS : false,
+  })
+
+/** Reads anew what the screens show, before a change counts as made. */
+function useWeatherChange<Sent>(mutationFn: (sent: Sent) => Promise<unknown>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSuccess: () =>
+      Promise.all(
+        [[WEATHER_SETTINGS_PATH], [PATH]].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
+  })
+}
+
+export const useSwitchWeather = () =>
+  useWeatherChange((on: boolean) => request('PUT', WEATHER_SETTINGS_PATH, { on }))
+
+export const useMoveProject = (projectId: string) =>
+  useWeatherChange((place: ProjectPlace['place']) =>
+    request('PUT', `/api/projects/${encodeURIComponent(projectId)}/place`, { place }),
+  )
+
+/** The water of fields follows from irrigation that is done. */
+export function useReadWeatherAnew() {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: [PATH] })
+}

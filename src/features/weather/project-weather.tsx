@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Project } from '#contract/projects.ts'
+import { failureSentence } from '#src/api/request.ts'
+import { weatherQuery } from '#src/api/weather.ts'
+import { t } from '#src/lib/texts.ts'
+import { Loading, Notice } from '#src/ui/card.tsx'
+import { DayRows } from './day-rows.tsx'
+import { FieldWaters } from './field-waters.tsx'
+import { HoursChart } from './hours-chart.tsx'
+import { presentWeather } from './present-weather.ts'
+import { SprayWindow } from './spray-window.tsx'
+import { WeatherAge } from './weather-age.tsx'
+import { WeatherFindings } from './weather-findings.tsx'
+
+export function ProjectWeather({ project }: { project: Project }) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(weatherQuery(project.id))
+  const [now] = useState(() => new Date())
+  const weather = presentWeather(data, now)
+  if (weather)
+    return (
+      <>
+        <div className="grid gap-4">
+          <WeatherAge weather={weather} now={now} />
+          <WeatherFindings weather={weather} project={project} />
+        </div>
+        <HoursChart weather={weather} />
+        <DayRows weather={weather} />
+        <SprayWindow weather={weather} />
+        <FieldWaters weather={weather} project={project} />
+      </>
+    )
+  if (isPending) return <Loading label={t('Loading the weather')} shapes={['h-24', 'h-64']} />
+  return error ? (
+    <Notice
+      title={t('The weather could not be loaded')}
+      text={failureSentence(error)}
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+    />
+  ) : (
+    <Notice
+      title={t('No forecast yet')}
+      text={t('The provider has not answered yet. The server asks it again by itself.')}
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import type { FieldWater } from '#contract/weather.ts'
+import { numberText } from '#src/lib/format.ts'
+import { t } from '#src/lib/texts.ts'
+import { Provenance } from '#src/ui/provenance.tsx'
+
+/** What the roots lack beside what they can lack before the crop suffers. */
+export function WaterBar({ water }: { water: FieldWater }) {
+  const { depletionMm, readilyAvailableMm } = water
+  if (depletionMm === null || readilyAvailableMm === null) return null
+  const share = readilyAvailableMm > 0 ? Math.min(1, depletionMm / readilyAvailableMm) : 1
+  return (
+    <div className="grid gap-1">
+      <svg
+        aria-hidden
+        viewBox="0 0 100 1"
+        preserveAspectRatio="none"
+        className="h-2 w-full rounded-full bg-sunken"
+      >
+        <rect width={share * 100} height="1" className={share >= 1 ? 'fill-act' : 'fill-sky'} />
+      </svg>
+      <p className="text-xs text-soft">
+        {t('Lacks {depletion} mm; the crop suffers from {available} mm on', {
+          depletion: numberText(depletionMm, 0),
+          available: numberText(readilyAvailableMm, 0),
+        })}{' '}
+        <Provenance kind="estimate" />
+      </p>
+    </div>
+  )
+}

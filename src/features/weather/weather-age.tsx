@@ -1,0 +1,37 @@
+import type { Weather } from '#contract/weather.ts'
+import { cn } from '#src/lib/cn.ts'
+import { t } from '#src/lib/texts.ts'
+import { timeAgo } from '#src/lib/time-ago.ts'
+import { Provenance } from '#src/ui/provenance.tsx'
+import type { PresentWeather } from './present-weather.ts'
+
+/** How old the forecast is, and whose: its licence asks for the name. */
+export const WeatherAge = ({ weather, now }: { weather: PresentWeather; now: Date }) => (
+  <p className="text-xs text-soft">
+    <Age weather={weather} now={now} />
+    {' · '}
+    <Provenance kind="forecast" />
+    {' · '}
+    <Source source={weather.source} />
+  </p>
+)
+
+/** Said strongly once others may know better. */
+export const Age = ({ weather, now }: { weather: PresentWeather; now: Date }) => (
+  <time dateTime={weather.updatedAt} className={cn(weather.isOld && 'font-semibold text-look')}>
+    {timeAgo(weather.updatedAt, now)}
+  </time>
+)
+
+const Source = ({ source: { name, url, licence } }: Pick<Weather, 'source'>) => (
+  <cite className="not-italic">
+    <a
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-flex min-h-touch items-center underline underline-offset-4 hover:text-ink"
+    >
+      {t('{name} ({licence})', { name, licence })}
+    </a>
+  </cite>
+)
