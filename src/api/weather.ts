@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { weather, weatherSettings, type ProjectPlace, type Weather } from '#contract/weather.ts'
+import { mapInParallel } from '#src/lib/async.ts'
 import { request } from './request.ts'
 
 const PATH = '/api/weather'
@@ -34,6 +35,24 @@ export const weatherQuery = (projectId: string) =>
     staleTime: 0,
     refetchInterval: ({ state: { data, error, dataUpdateCount } }) =>
       !error && dataUpdateCount < MOST_ASKED && isAwaited(data) ? SOON_MS : false,
+  })
+
+const MOST_AT_ONCE = 3
+
+/** Of several projects at once; one that fails is left out. */
+export const weathersQuery = (queryClient: QueryClient, projectIds: string[]) =>
+  queryOptions({
+    queryKey: [PATH, 'of several', ...projectIds],
+    queryFn: async () => {
+      const read = (projectId: string) =>
+        queryClient.fetchQuery(weatherQuery(projectId)).catch(() => null)
+      return (await mapInParallel(projectIds, MOST_AT_ONCE, read)).filter((one) => one !== null)
+    },
+    staleTime: 0,
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      dataUpdateCount < MOST_ASKED && (!data || data.length === 0 || data.some(isAwaited))
+        ? SOON_MS
+        : false,
   })
 
 /** Reads anew what the screens show, before a change counts as made. */

@@ -41,22 +41,22 @@ const finding = {
 }
 
 /** A forecast that asks for something, as facts. */
-export const weatherFinding = z.discriminatedUnion('kind', [
+export const weatherFinding = z.union([
   /** A night at 2 °C or less; `at` is its coldest hour. */
-  z.object({ ...finding, kind: z.literal('frost'), at: isoTime, minC: z.number() }),
+  z.object({ ...finding, kind: z.enum(['frost']), at: isoTime, minC: z.number() }),
   /** Temperature-humidity index of cattle from 72; `at` is the worst hour. */
-  z.object({ ...finding, kind: z.literal('heat'), at: isoTime, thi: z.number() }),
+  z.object({ ...finding, kind: z.enum(['heat']), at: isoTime, thi: z.number() }),
   /** What a field lacks until that day. */
   z.object({
     ...finding,
-    kind: z.literal('irrigate'),
+    kind: z.enum(['irrigate']),
     fieldId: z.string(),
     fieldName: z.string(),
     mm: z.number(),
     by: calendarDate,
   }),
   /** The next hours in which spraying drifts and dries least. */
-  z.object({ ...finding, kind: z.literal('spray'), from: isoTime, to: isoTime }),
+  z.object({ ...finding, kind: z.enum(['spray']), from: isoTime, to: isoTime }),
 ])
 export type WeatherFinding = z.infer<typeof weatherFinding>
 

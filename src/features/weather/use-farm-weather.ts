@@ -1,6 +1,6 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { weatherQuery, weatherSettingsQuery } from '#src/api/weather.ts'
+import { weatherSettingsQuery, weathersQuery } from '#src/api/weather.ts'
 import { presentWeather } from './present-weather.ts'
 
 /** Of a farm with many projects, the others have their page. */
@@ -11,11 +11,16 @@ export function useFarmWeather() {
   const [now] = useState(() => new Date())
   const settings = useQuery(weatherSettingsQuery())
   const places = settings.data?.on ? settings.data.places.slice(0, MOST_PLACES) : []
-  const answers = useQueries({ queries: places.map(({ projectId }) => weatherQuery(projectId)) })
+  const ids = places.map(({ projectId }) => projectId)
+  const answers = useQuery({
+    ...weathersQuery(useQueryClient(), ids),
+    enabled: ids.length > 0,
+  })
   return {
     settings: settings.data,
-    isPending: settings.isPending || answers.some(({ isPending }) => isPending),
-    known: answers.flatMap(({ data }) => presentWeather(data, now) ?? []),
+    isPending: settings.isPending || (ids.length > 0 && answers.isPending),
+    known:
+      ids.length > 0 ? (answers.data ?? []).flatMap((one) => presentWeather(one, now) ?? []) : [],
     now,
   }
 }
