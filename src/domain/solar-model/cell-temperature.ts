@@ -14,7 +14,12 @@ const ABSORPTIVITY = 0.83
 const EMISSIVITY = 0.84
 const MODULE_LENGTH_M = 0.5
 /** PVWatts assumes modules 5 m above ground and wind measured at 9.144 m (30 ft). */
-const WIND_HEIGHT_FACTOR = (5 / 9.144) ** 0.2
+const WIND_MEASURED_M = 9.144
+const windFactor = (fromM: number, toM: number) => (toM / fromM) ** 0.2
+const WIND_HEIGHT_FACTOR = windFactor(WIND_MEASURED_M, 5)
+
+/** Wind at 10 m as it is at the height that the model expects it from. */
+export const windFrom10m = (windMs: number) => windMs * windFactor(10, WIND_MEASURED_M)
 const ZERO_C_IN_K = 273.15
 const NOMINAL_AIR_K = 293.15
 const NOMINAL_SKY_K = 282.21

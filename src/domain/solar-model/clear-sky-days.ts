@@ -2,7 +2,8 @@ import { airOf, type CloudlessAir } from './air.ts'
 import { clearSky, extraterrestrialWm2, relativeAirMass, standardAir } from './clear-sky.ts'
 import { startOfDay, type LocalDate, type UtcOffset } from './local-time.ts'
 import type { SunlitHour } from './plant.ts'
-import { observerAt, type Observer, type Site, type SunPosition } from './sun-position.ts'
+import { observerAt, type Site } from './sun-position.ts'
+import { sunlitParts, type SunlitPart } from './sunlit-parts.ts'
 
 export type Place = Site & { utcOffset: UtcOffset }
 
@@ -31,7 +32,7 @@ export function clearSkyDays(place: Place, from: LocalDate, count: number): Clea
     const endMs = starts[day + 1] ?? startMs
     const date = calendarDay({ ...from, day: from.day + day })
     const light = cloudless(place, airOf(place, dayOfYear(date)))
-    return { date, startMs, endMs, hours: sunlitHours(light, sunAt, startMs, endMs) }
+    return { date, startMs, endMs, hours: sunlitParts(sunAt, startMs, endMs).map(light) }
   })
 }
 
@@ -43,13 +44,13 @@ const dayOfYear = ({ year, month, day }: LocalDate): number =>
 
 const isLeapYear = (year: number): boolean => new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1
 
-function calendarDay({ year, month, day }: LocalDate): LocalDate {
+export function calendarDay({ year, month, day }: LocalDate): LocalDate {
   const date = new Date(Date.UTC(year, month - 1, day))
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
 }
 
-/** Assumes 24-hour days, and searches for midnight only where the clocks change. */
-function dayStarts(utcOffset: UtcOffset, from: LocalDate, count: number): number[] {
+/** When local days begin. Assumes 24-hour days, and searches for midnight only where the clocks change. */
+export function dayStarts(utcOffset: UtcOffset, from: LocalDate, count: number): number[] {
   const starts = [startOfDay(from, utcOffset)]
   for (let day = 1; day < count; day += 1) {
     const nextMs = (starts[day - 1] ?? 0) + 24 * HOUR_MS
@@ -60,35 +61,11 @@ function dayStarts(utcOffset: UtcOffset, from: LocalDate, count: number): number
   return starts
 }
 
-function sunlitHours(
-  light: LightUnder,
-  sunAt: Observer,
-  fromMs: number,
-  toMs: number,
-): ClearSkyHour[] {
-  const hours: ClearSkyHour[] = []
-  let before = sunAt(fromMs).elevationDeg
-  for (let startMs = fromMs; startMs < toMs; startMs += HOUR_MS) {
-    const lengthMs = Math.min(toMs - startMs, HOUR_MS)
-    const after = sunAt(startMs + lengthMs).elevationDeg
-    if (before > 0 || after > 0) {
-      // Linear interpolation is accurate enough for the horizon crossing.
-      const crossing = before / (before - after)
-      const from = before > 0 ? 0 : crossing
-      const to = after > 0 ? 1 : crossing
-      const middle = sunAt(startMs + (lengthMs * (from + to)) / 2)
-      hours.push(light(middle, startMs, ((to - from) * lengthMs) / HOUR_MS))
-    }
-    before = after
-  }
-  return hours
-}
-
-type LightUnder = (sun: SunPosition, startMs: number, sunlitHours: number) => ClearSkyHour
+type LightUnder = (part: SunlitPart) => ClearSkyHour
 
 function cloudless({ altitudeM }: Site, air: CloudlessAir): LightUnder {
   const pressureShare = standardAir(altitudeM).pressurePa / 101_325
-  return (sun, startMs, sunlit) => {
+  return ({ startMs, sunlitHours, sun }) => {
     const outerWm2 = extraterrestrialWm2(sun.distanceAu)
     const { beamWm2, diffuseWm2 } = clearSky({
       apparentElevationDeg: sun.apparentElevationDeg,
@@ -99,7 +76,7 @@ function cloudless({ altitudeM }: Site, air: CloudlessAir): LightUnder {
     })
     return {
       startMs,
-      sunlitHours: sunlit,
+      sunlitHours,
       sun,
       beamWm2,
       diffuseWm2,
