@@ -1,19 +1,36 @@
 import type { SolarDay } from '#contract/solar-history.ts'
 import { dateOf, dayNumber } from './dates/calendar-days.ts'
 
+/** The sky that the expected energy is of: one without clouds, or as it was on each day. */
+export type Sky = 'cloudless' | 'real'
+
 /**
- * How far the best days of so many days fall below the usual best before there is something to look
- * at, or to act on; both are shares of it. Most fortnights have a day or two without clouds: clouds
- * lower what a fortnight makes, but only a fault lowers its best days. The longer the time, the
- * surer. Tuned on eight years of weather and graded on eight others (decision 59).
+ * How far so many days fall below what is usual before there is something to look at, or to act on;
+ * both are shares of it. Under a cloudless sky that is said of their best days: most fortnights have a
+ * day or two without clouds, so that clouds lower what a fortnight makes, but only a fault lowers its
+ * best days. Under the real sky all days tell, and so tell more. The longer the time, the surer. Tuned on eight
+ * years of weather and graded on eight others (decision 59).
  */
-export const WINDOWS = [
-  { length: 3, act: 0.04, look: 0 },
-  { length: 7, act: 0.25, look: 0.6 },
-  { length: 14, act: 0.65, look: 0.8 },
-  { length: 28, act: 0.8, look: 0.94 },
-]
-type Window = (typeof WINDOWS)[number]
+const WINDOWS = {
+  cloudless: [
+    { length: 3, act: 0.04, look: 0 },
+    { length: 7, act: 0.25, look: 0.6 },
+    { length: 14, act: 0.65, look: 0.8 },
+    { length: 28, act: 0.8, look: 0.94 },
+  ],
+  real: [
+    { length: 3, act: 0.3, look: 0 },
+    { length: 7, act: 0.5, look: 0.7 },
+    { length: 14, act: 0.65, look: 0.89 },
+    { length: 28, act: 0.8, look: 0.91 },
+  ],
+}
+type Window = (typeof WINDOWS)[Sky][number]
+export const LONGEST_DAYS = Math.max(
+  ...Object.values(WINDOWS)
+    .flat()
+    .map(({ length }) => length),
+)
 export const SPELL_DAYS = 14
 const BEST_DAYS = 2
 /** The share of a season's days below the usual best. */
@@ -26,10 +43,9 @@ export const SEASON_DAYS = 45
 const MIN_SEASON_DAYS = 28
 export const YEAR_DAYS = 365.2425
 
-/** The sky that the expected energy is of: one without clouds, or as it was on each day. */
-export type Sky = 'cloudless' | 'real'
-
 export type AssessedSpell = {
+  /** What they are compared with. */
+  sky: Sky
   level: 'look' | 'act' | null
   firstDay: string
   lastDay: string
@@ -37,7 +53,7 @@ export type AssessedSpell = {
   expectedShare: number
   /** What is usual in this season, or more where the best of these days show more. */
   usualShare: number
-  /** What the best days reached, over what such days usually do. */
+  /** What the best days reached, or all under the real sky, over what such days usually do. */
   bestShare: number
   /** Usual energy of the measured days less what was made; below 0 after a good spell. */
   missingKwh: number
@@ -63,7 +79,10 @@ function isSeasonOf(window: Window, daysFromMiddle: number) {
   return Math.min(apart, YEAR_DAYS - apart) <= SEASON_DAYS + window.length / 2
 }
 
-/** @returns a function that judges the days up to one of them; null if it cannot be told */
+/**
+ * @returns a function that judges the days up to one of them, by windows of a length at least; null if
+ * it cannot be told
+ */
 export function judgeOf(
   days: readonly SolarDay[],
   expectedKwh: ReadonlyMap<string, number>,
@@ -91,7 +110,8 @@ export function judgeOf(
     return { level, length, share, within, usualShare: shareOf(others) }
   }
 
-  return (end: number, windows: readonly Window[]): AssessedSpell | null => {
+  return (end: number, shortest = 0): AssessedSpell | null => {
+    const windows = WINDOWS[sky].filter(({ length }) => length >= shortest)
     const measures = windows.flatMap((window) => measured(end, window) ?? [])
     const spell = measures.find(({ length }) => length === SPELL_DAYS)
     const found =
@@ -105,6 +125,7 @@ export function judgeOf(
     const shown = found.level && found.share > 0 ? expectedShare / found.share : 0
     const usualShare = Math.max(found.usualShare, shown)
     return {
+      sky,
       level: found.level,
       firstDay: dateOf(end - length + 1),
       lastDay: dateOf(end),

@@ -29,8 +29,17 @@ const WORDS: Record<TaskText['code'], Words> = {
     place === undefined
       ? msg('Check the solar panels: they make less than usual')
       : msg('Check the solar panels at {place}: they make less than usual', { place }),
-  shortfall: ({ first, last, clearSkyPercent = 0, usualPercent = 0, level }) => {
+  shortfall: (facts) => {
+    const { first, last, clearSkyPercent = 0, usualPercent = 0, weatherPercent, level } = facts
     const days = { first: { date: `${first}` }, last: { date: `${last}` } }
+    if (weatherPercent !== undefined)
+      return msg(
+        '{first} to {last} made {weatherPercent}% of what the weather of these days allows.',
+        {
+          ...days,
+          weatherPercent,
+        },
+      )
     const values = { ...days, clearSkyPercent, usualPercent }
     // Tasks without a level are of a rule that did not tell clouds from faults.
     return level === undefined

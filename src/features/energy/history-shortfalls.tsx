@@ -21,7 +21,7 @@ type HistoryShortfallsProps = {
   renderAction: (shortfall: Shortfall) => ReactNode
 }
 
-/** Fortnights whose best days fell below what is usual for this system. */
+/** Fortnights in which this system made less than is usual for it under such a sky. */
 export function HistoryShortfalls(props: HistoryShortfallsProps) {
   const { judgement, system, onShow, renderAction } = props
   const [showsAll, setShowsAll] = useState(false)
@@ -38,9 +38,13 @@ export function HistoryShortfalls(props: HistoryShortfallsProps) {
     >
       <div data-figures="estimate">
         <p className="text-sm text-soft">
-          {t(
-            'Judged by the best days: some days of a fortnight are nearly cloudless, so clouds alone rarely lower these. Usual is what this system makes in the same season.',
-          )}{' '}
+          {shortfalls.some(({ sky }) => sky === 'real') || judgement.newest?.sky === 'real'
+            ? t(
+                'Judged by the weather of each day where it is known, or else by the best days. Usual is what this system makes in the same season.',
+              )
+            : t(
+                'Judged by the best days: some days of a fortnight are nearly cloudless, so clouds alone rarely lower these. Usual is what this system makes in the same season.',
+              )}{' '}
           <Provenance kind="estimate" />
         </p>
         <ul>

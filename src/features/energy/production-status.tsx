@@ -99,31 +99,17 @@ type JudgedProps = {
 }
 
 function Judged({ judged, system, today, renderAction }: JudgedProps) {
-  const { level, firstDay, lastDay } = judged
+  const { level } = judged
   const seesMoney = useSeesMoney()
   if (level === null) {
-    const percent = percentOfUsual(judged)
-    const days = dayRangeText(firstDay, lastDay, today.slice(0, 4))
-    const isCloudy = percent < USUAL_PERCENT && judged.bestShare >= CLEAR_DAYS_SHARE
+    const { text, soft } = healthyTexts(judged, today)
     return (
       <Status
         tone="good"
-        text={
-          isCloudy
-            ? t('Less sun, healthy panels.')
-            : percent < USUAL_PERCENT
-              ? t('A little less than usual.')
-              : t('Making what is usual.')
-        }
+        text={text}
         soft={
           <>
-            {isCloudy
-              ? t('{days}: {percent}% of usual. The best days were as good as ever.', {
-                  days,
-                  percent,
-                })
-              : t('{days}: {percent}% of usual', { days, percent })}{' '}
-            <Provenance kind="estimate" />
+            {soft} <Provenance kind="estimate" />
           </>
         }
       />
@@ -140,17 +126,48 @@ function Judged({ judged, system, today, renderAction }: JudgedProps) {
       }
       soft={
         <>
-          {level === 'act'
-            ? t('Even the best days made far less than usual: clouds alone do not do that.')
-            : t(
-                'The best days made less, too. Dirt, shade or snow can do that; clouds rarely do.',
-              )}{' '}
-          <Provenance kind="estimate" />
+          {say(CAUSES[judged.sky][level])} <Provenance kind="estimate" />
         </>
       }
       action={renderAction({ ...judged, level })}
     />
   )
+}
+
+const CAUSES = {
+  cloudless: {
+    act: msg('Even the best days made far less than usual: clouds alone do not do that.'),
+    look: msg('The best days made less, too. Dirt, shade or snow can do that; clouds rarely do.'),
+  },
+  real: {
+    act: msg('Far less than the weather of these days allows: clouds are counted in.'),
+    look: msg(
+      'Less than the weather of these days allows. Dirt, shade or snow can do that; clouds are counted in.',
+    ),
+  },
+}
+
+function healthyTexts(judged: JudgedProps['judged'], today: string) {
+  const percent = percentOfUsual(judged)
+  const values = { days: dayRangeText(judged.firstDay, judged.lastDay, today.slice(0, 4)), percent }
+  if (judged.sky === 'real')
+    return {
+      text:
+        percent < USUAL_PERCENT
+          ? t('A little less than this weather allows.')
+          : t('Making what this weather allows.'),
+      soft: t('{days}: {percent}% of what this weather allows', values),
+    }
+  const isCloudy = percent < USUAL_PERCENT && judged.bestShare >= CLEAR_DAYS_SHARE
+  if (isCloudy)
+    return {
+      text: t('Less sun, healthy panels.'),
+      soft: t('{days}: {percent}% of usual. The best days were as good as ever.', values),
+    }
+  return {
+    text: percent < USUAL_PERCENT ? t('A little less than usual.') : t('Making what is usual.'),
+    soft: t('{days}: {percent}% of usual', values),
+  }
 }
 
 const WORDS = {

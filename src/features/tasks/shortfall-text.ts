@@ -4,7 +4,8 @@ import { dayRangeText, kwhText, roundMoneyText } from '#src/lib/format.ts'
 import { t } from '#src/lib/texts.ts'
 
 /**
- * 'Nov 8 – 21: 42% of usual, about 96 kWh and $14 missing.' An estimate.
+ * 'Nov 8 – 21: 42% of usual, about 96 kWh and $14 missing.' An estimate. Where the weather is known it says what
+ * that allows: by what this system usually makes of such.
  * @param system null leaves the money out
  * @param today leaves its year out; by default every year is named
  */
@@ -14,12 +15,17 @@ export function shortfallText(spell: AssessedSpell, system: Priced | null, today
     percent: percentOfUsual(spell),
     energy: kwhText(Math.round(spell.missingKwh)),
   }
-  return system
-    ? t('{days}: {percent}% of usual, about {energy} and {money} missing.', {
-        ...values,
-        money: roundMoneyText(spell.missingKwh * rateOf(system)),
-      })
-    : t('{days}: {percent}% of usual, about {energy} missing.', values)
+  const money = system && roundMoneyText(spell.missingKwh * rateOf(system))
+  if (spell.sky === 'real')
+    return money === null
+      ? t('{days}: {percent}% of what this weather allows, about {energy} missing.', values)
+      : t('{days}: {percent}% of what this weather allows, about {energy} and {money} missing.', {
+          ...values,
+          money,
+        })
+  return money === null
+    ? t('{days}: {percent}% of usual, about {energy} missing.', values)
+    : t('{days}: {percent}% of usual, about {energy} and {money} missing.', { ...values, money })
 }
 
 /** Rounded down, so that a share below a limit never shows as the limit. */

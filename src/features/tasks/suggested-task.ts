@@ -6,6 +6,7 @@ import type { MaintenanceLine } from '#domain/tasks/maintenance-lines.ts'
 import type { Shortfall } from '#domain/solar-shortfall.ts'
 import { taskMessage } from '#domain/tasks/task-words.ts'
 import { say } from '#src/lib/texts.ts'
+import { percentOfUsual } from './shortfall-text.ts'
 
 /** A task suggested by a record or a reading. Its source dedupes repeated adds. */
 export type SuggestedTask = TaskPayload & { source: TaskSource }
@@ -69,11 +70,20 @@ export const cropTask = (
   source: { kind, key: `${crop.id}:${date}` },
 })
 
+const percentsOf = (shortfall: Shortfall): Record<string, number> =>
+  shortfall.sky === 'real'
+    ? { weatherPercent: percentOfUsual(shortfall) }
+    : {
+        clearSkyPercent: percent(shortfall.expectedShare),
+        usualPercent: percent(shortfall.usualShare),
+      }
+
 export function shortfallTask(
   system: Pick<SolarSystem, 'id' | 'projectId' | 'location'>,
-  { level, firstDay, lastDay, expectedShare, usualShare }: Shortfall,
+  shortfall: Shortfall,
   today: string,
 ): SuggestedTask {
+  const { level, firstDay, lastDay } = shortfall
   return {
     ...inWords({
       title: { code: 'checkPanels', values: placeOf(system) },
@@ -83,8 +93,7 @@ export function shortfallTask(
           first: firstDay,
           last: lastDay,
           level,
-          clearSkyPercent: percent(expectedShare),
-          usualPercent: percent(usualShare),
+          ...percentsOf(shortfall),
         },
       },
     }),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { shortfallText } from '#src/features/tasks/shortfall-text.ts'
 
 const SPELL = {
+  sky: 'cloudless',
   level: 'act',
   firstDay: '2026-11-08',
   lastDay: '2026-11-21',
@@ -33,4 +34,13 @@ test.each([
 test('small amounts keep their cents', () => {
   const text = shortfallText({ ...SPELL, missingKwh: 4 }, { location: 'Barn' }, '2026-11-22')
   expect(text).toContain('about 4 kWh and $0.60 missing')
+})
+
+test('where the weather is known it says what that allows', () => {
+  const text = (system: { location: string } | null) =>
+    plain(shortfallText({ ...SPELL, sky: 'real' }, system, '2026-11-22'))
+  expect(text(null)).toBe('Nov 8 – 21: 42% of what this weather allows, about 96 kWh missing.')
+  expect(text({ location: 'Barn' })).toBe(
+    'Nov 8 – 21: 42% of what this weather allows, about 96 kWh and $14 missing.',
+  )
 })

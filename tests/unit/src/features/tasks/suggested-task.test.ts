@@ -43,6 +43,7 @@ test('an unreadable date gives no suggestion', () => {
 
 test('an alarm is urgent, a warning can wait a few days', () => {
   const shortfall = {
+    sky: 'cloudless' as const,
     firstDay: '2026-05-25',
     lastDay: '2026-06-07',
     bestShare: 0.75,
@@ -59,6 +60,10 @@ test('an alarm is urgent, a warning can wait a few days', () => {
     source: { kind: 'underperformance', key: 's1:2026-06-07' },
     why: 'May 25, 2026 to Jun 7, 2026 made 60% of a cloudless sky, where 80% is usual in this season. The best days fell, too.',
   })
+  const byWeather = { ...shortfall, sky: 'real' as const, level: 'act' as const }
+  expect(shortfallTask(buildSolar({ location: 'Barn' }), byWeather, TODAY).why).toBe(
+    'May 25, 2026 to Jun 7, 2026 made 75% of what the weather of these days allows.',
+  )
 })
 
 test('a record with the longest texts still makes a valid task', () => {
@@ -75,6 +80,7 @@ const shortfallUntil = (lastDay: string) =>
   shortfallTask(
     buildSolar(),
     {
+      sky: 'cloudless',
       level: 'act',
       firstDay: '2026-05-25',
       lastDay,
