@@ -1,10 +1,10 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { productionPreview } from '#contract/production-preview.ts'
 import type { ProductionReading } from '#contract/production-reading.ts'
 import { historyReport, removedHistory, solarHistory } from '#contract/solar-history.ts'
 import { t } from '#src/lib/texts.ts'
 import { request } from './request.ts'
-import { systemUrl } from './solar.ts'
+import { solarWeatherQuery, systemUrl } from './solar.ts'
 
 export type SystemPlace = { projectId: string; systemId: string }
 
@@ -31,6 +31,17 @@ export const previewQuery = (place: SystemPlace, objectURL: string, reading?: Pr
       ),
   })
 
+/** What the weather allows is told from the first measured day on. */
+async function refreshDays(queryClient: QueryClient, place: SystemPlace) {
+  const { projectId, systemId } = place
+  const weather = solarWeatherQuery(projectId, systemId)
+  await Promise.all(
+    [historyQuery(place).queryKey, weather.queryKey].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  )
+}
+
 /** Reads and stores an uploaded file; 422 if the farmer has to show how. Later files win on shared days. */
 export function useReadHistory(place: SystemPlace) {
   const queryClient = useQueryClient()
@@ -41,7 +52,7 @@ export function useReadHistory(place: SystemPlace) {
       if (!file) throw new Error('The report names no file.')
       return file
     },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: historyQuery(place).queryKey }),
+    onSuccess: () => refreshDays(queryClient, place),
   })
 }
 
@@ -53,7 +64,7 @@ export function useRemoveHistoryFile(place: SystemPlace) {
       removedHistory.parse(
         await request('DELETE', `${historyPath(place)}/${encodeURIComponent(key)}`),
       ),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: historyQuery(place).queryKey }),
+    onSettled: () => refreshDays(queryClient, place),
     meta: {
       saved: { title: t('Success'), description: t('The days of this file were removed') },
       failed: t('Failed to remove the days of this file'),

@@ -1,6 +1,9 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { solarWeather } from '#contract/weather.ts'
 import { mapInParallel } from '#src/lib/async.ts'
 import { readGenerations, readSolarSystem } from './read-farm.ts'
+import { isRefused, request } from './request.ts'
 
 const MAX_CALLS_AT_ONCE = 6
 
@@ -13,6 +16,27 @@ export const solarSystemQuery = (projectId: string, systemId: string) =>
       encodeURIComponent(systemId),
     ],
     select: (json: unknown) => readSolarSystem(json, { id: systemId, projectId }),
+  })
+
+const NEW_AFTER_MS = 3_600_000
+
+/**
+ * What the plant makes under real skies; null where the weather is not known, or by a backend that
+ * does not know of it.
+ */
+export const solarWeatherQuery = (projectId: string, systemId: string) =>
+  queryOptions({
+    queryKey: [...solarSystemQuery(projectId, systemId).queryKey, 'weather'],
+    queryFn: async () => {
+      try {
+        const json = await request('GET', `${systemUrl(projectId, systemId)}/weather`)
+        return z.nullable(solarWeather).parse(json)
+      } catch (error) {
+        if (isRefused(error) || error instanceof SyntaxError) return null
+        throw error
+      }
+    },
+    staleTime: NEW_AFTER_MS,
   })
 
 const GENERATION = 'generation'

@@ -9,6 +9,7 @@ import type { ProductionReading } from '#contract/production-reading.ts'
 import type { Project } from '#contract/projects.ts'
 import type { Sensor } from '#contract/readings.ts'
 import type { Task } from '#contract/tasks.ts'
+import type { SolarWeather } from '#contract/weather.ts'
 import type { TimelineEntry } from '#contract/timeline.ts'
 import type { SessionUser } from '#contract/session.ts'
 import type { ProjectPlace, Weather } from '#contract/weather.ts'
@@ -65,6 +66,8 @@ export const farm = {
   history: new Map<string, Map<string, number>>(),
   /** The key of the file that each day came from, by solar system. */
   historyKeys: new Map<string, Map<string, string>>(),
+  /** What a solar system makes under real skies; unknown where it is missing. */
+  solarWeather: new Map<string, SolarWeather>(),
   /** How files were shown to be read, by solar system and header. */
   knownReadings: new Map<string, Map<string, ProductionReading>>(),
   /** Devices that send live readings. */
@@ -117,6 +120,7 @@ export const farm = {
     this.history.clear()
     this.historyKeys.clear()
     this.knownReadings.clear()
+    this.solarWeather.clear()
     this.sensors = []
     this.todayKwh.clear()
     this.silentSince.clear()

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { SolarPayload } from '#contract/solar.ts'
+import type { SolarWeather } from '#contract/weather.ts'
 import { TEN_DEGREES_COST_PERCENT, TILT_RANGE_DEG } from '#domain/solar-model/best-tilt.ts'
 import { directionOf } from '#domain/solar-model/plant-from-fields.ts'
 import type { Site } from '#domain/solar-model/sun-position.ts'
@@ -11,16 +12,19 @@ import { clearSkyEstimate, type ClearSkyEstimate } from './clear-sky-estimate.ts
 import { DayCurve } from './day-curve.tsx'
 import { Assumed } from './assumed.tsx'
 import type { Step } from './solar-fields.ts'
+import { TypicalYear } from './typical-year.tsx'
 import { CHART, CHART_TEXT, ChartFrame, ChartScale, yOf, scaleTop } from './chart-frame.tsx'
 
 type ClearSkyCardProps = {
   site: Site
   system: SolarPayload
+  /** Null where it is not known. */
+  weather: SolarWeather | null
   onEdit: ((step: Step) => void) | undefined
 }
 
 /** Figures of the solar model, computed while the browser is idle. */
-export function ClearSkyCard({ site, system, onEdit }: ClearSkyCardProps) {
+export function ClearSkyCard({ site, system, weather, onEdit }: ClearSkyCardProps) {
   const [estimate, setEstimate] = useState<ClearSkyEstimate>()
   const { latitudeDeg, longitudeDeg, altitudeM } = site
   useEffect(
@@ -34,6 +38,9 @@ export function ClearSkyCard({ site, system, onEdit }: ClearSkyCardProps) {
     <div className="@container">
       {estimate ? (
         <div className="grid grid-cols-1 gap-4">
+          {weather?.typicalYear && (
+            <TypicalYear year={weather.typicalYear} source={weather.source} />
+          )}
           <Estimate estimate={estimate} />
           <Assumed system={system} latitudeDeg={latitudeDeg} onEdit={onEdit} />
         </div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { SolarPayload } from '#contract/solar.ts'
+import type { SolarWeather } from '#contract/weather.ts'
 import { siteFromFields } from '#domain/solar-model/plant-from-fields.ts'
 import type { Shortfall } from '#domain/solar-shortfall.ts'
 import { maintenanceLines } from '#domain/tasks/maintenance-lines.ts'
@@ -19,6 +20,7 @@ import { Tabs } from '#src/ui/tabs.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { EnergyValueCard } from './energy-value-card.tsx'
 import { CLEANING_CLAIM, optimalAngleClaim, PEAK_HOURS_CLAIM } from './fixed-claims.ts'
+import { ForecastLine } from './forecast-line.tsx'
 import { HistoryTab } from './history-tab.tsx'
 import { PerformanceCard } from './performance-card.tsx'
 import { PlantFacts } from './plant-facts.tsx'
@@ -51,7 +53,11 @@ const HISTORY_TAB = 1
 export function InsightsStep(props: InsightsStepProps) {
   const { projectId, systemId, takesFocus, photoPanel, chatButton, onEdit } = props
   const system = useWithTariff(props)
-  const { history, days, judgement, isLoading } = useProduction(projectId, systemId, system)
+  const { history, weather, days, judgement, isLoading } = useProduction(
+    projectId,
+    systemId,
+    system,
+  )
   // A file that waits for the farmer, as after a reload, would not be seen on another tab.
   const [tab, setTab] = useState(props.uploads.uploads.length > 0 ? HISTORY_TAB : 0)
   const planning = useRef<HTMLDivElement>(null)
@@ -69,6 +75,7 @@ export function InsightsStep(props: InsightsStepProps) {
       />
     )
   const isMeasured = days.length > 0
+  const sun = { system, onEdit, weather }
   const fixed = (
     <>
       <PerformanceCard system={system} />
@@ -103,6 +110,7 @@ export function InsightsStep(props: InsightsStepProps) {
                 renderAction={renderAction}
               />
             )}
+            {weather && <ForecastLine weather={weather} />}
             {systemId && (
               <div className="-mt-4 min-h-touch">
                 <LazyBoundary errorFallback={null}>
@@ -125,13 +133,13 @@ export function InsightsStep(props: InsightsStepProps) {
             )}
             {isMeasured ? (
               <div className="-mt-10">
-                <CloudlessDay system={system} isOpen={false} onEdit={onEdit} />
+                <CloudlessDay {...sun} isOpen={false} />
                 <Disclosure title={t('Example figures')}>{fixed}</Disclosure>
               </div>
             ) : (
               <>
                 {fixed}
-                <CloudlessDay system={system} isOpen onEdit={onEdit} />
+                <CloudlessDay {...sun} isOpen />
               </>
             )}
             <div ref={planning} tabIndex={-1} className="scroll-mt-4">
@@ -209,9 +217,12 @@ const InsightsLoading = () => (
   />
 )
 
-type CloudlessDayProps = Pick<InsightsStepProps, 'system' | 'onEdit'> & { isOpen: boolean }
+type CloudlessDayProps = Pick<InsightsStepProps, 'system' | 'onEdit'> & {
+  weather: SolarWeather | null
+  isOpen: boolean
+}
 
-function CloudlessDay({ system, isOpen, onEdit }: CloudlessDayProps) {
+function CloudlessDay({ system, weather, isOpen, onEdit }: CloudlessDayProps) {
   const site = siteFromFields(system)
   const title = t('What the sun offers')
   if (!site)
@@ -229,7 +240,7 @@ function CloudlessDay({ system, isOpen, onEdit }: CloudlessDayProps) {
     )
   const card = (
     <LazyBoundary fallback={<Skeleton className="h-96" />}>
-      <ClearSkyCard site={site} system={system} onEdit={onEdit} />
+      <ClearSkyCard site={site} system={system} weather={weather} onEdit={onEdit} />
     </LazyBoundary>
   )
   if (isOpen) return <Section title={title}>{card}</Section>

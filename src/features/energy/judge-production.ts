@@ -1,7 +1,7 @@
 import type { SolarDay } from '#contract/solar-history.ts'
 import { dateOf } from '#domain/dates/calendar-days.ts'
 import { clearSkyKwh, type ClearSkyFields } from '#domain/solar-model/clear-sky-kwh.ts'
-import { findShortfalls, type ShortfallCheck } from '#domain/solar-shortfall.ts'
+import { findShortfallsByWeather, kwhByDate, type ShortfallCheck } from '#domain/solar-shortfall.ts'
 import { measuredRanges, newestYear } from './daily-production.ts'
 
 export type Judgement = ShortfallCheck & {
@@ -12,10 +12,14 @@ export type Judgement = ShortfallCheck & {
   bestShare: number | null
 }
 
-/** Compares the measured days with a clear sky and with each other; null without coordinates. */
+/**
+ * Compares the measured days with what their weather allows, where that is known, with a clear sky and with
+ * each other; null without coordinates.
+ */
 export function judgeProduction(
   system: ClearSkyFields,
   days: readonly SolarDay[],
+  allowed: readonly SolarDay[] = [],
 ): Judgement | null {
   const clear = new Map<string, number>()
   for (const { first, last } of measuredRanges(days)) {
@@ -25,7 +29,7 @@ export function judgeProduction(
   }
   const year = newestYear(days)
   return {
-    ...findShortfalls(days, clear),
+    ...findShortfallsByWeather(days, kwhByDate(allowed), clear),
     clearSkyKwh: clear,
     cloudlessShare: cloudlessShare(year, clear),
     bestShare: year.reduce<number | null>(

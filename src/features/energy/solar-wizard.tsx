@@ -106,7 +106,10 @@ export function SolarWizard(props: SolarWizardProps) {
             isSaving={wizard.isSaving}
             onResolve={draft.resolve}
           />
-          <ForecastCard location={system.location} />
+          <ForecastCard
+            location={system.location}
+            place={systemId === undefined ? undefined : { projectId, systemId }}
+          />
         </>
       )}
       {place.step === 1 && <UnsavedNote isDirty={draft.isDirty} isStored={draft.isStored} />}

@@ -3,8 +3,9 @@ import type { SolarSystem } from '#contract/solar.ts'
 import { addDays } from '#domain/dates/calendar-days.ts'
 import { clearSkyKwh } from '#domain/solar-model/clear-sky-kwh.ts'
 import { siteFromFields } from '#domain/solar-model/plant-from-fields.ts'
-import { newestShortfall, type Shortfall } from '#domain/solar-shortfall.ts'
+import { kwhByDate, newestShortfall, type Shortfall } from '#domain/solar-shortfall.ts'
 import { historyQuery } from '#src/api/solar-history.ts'
+import { solarWeatherQuery } from '#src/api/solar.ts'
 import { mapInParallel, whenIdle } from '#src/lib/async.ts'
 
 /** An older shortfall is history, not worth a task. */
@@ -35,11 +36,16 @@ export const newestShortfallsQuery = (queryClient: QueryClient, systems: Measure
       const found = await mapInParallel(systems, MAX_CALLS_AT_ONCE, async ({ system }) => {
         const place = { projectId: system.projectId, systemId: system.id }
         await idle()
-        const { days } = await queryClient.fetchQuery({ ...historyQuery(place), staleTime: 0 })
+        const [{ days }, weather] = await Promise.all([
+          queryClient.fetchQuery({ ...historyQuery(place), staleTime: 0 }),
+          // Without the weather the best days tell.
+          queryClient.fetchQuery(solarWeatherQuery(system.projectId, system.id)).catch(() => null),
+        ])
         await idle()
         const shortfall = newestShortfall(
           days,
           (from, count) => clearSkyKwh(system, from, count) ?? new Map<string, number>(),
+          kwhByDate(weather?.expected),
         )
         return shortfall && { system, shortfall }
       })

@@ -42,6 +42,14 @@ export const solarHandlers = [
     }),
   ),
 
+  http.get(`${SYSTEM}/weather`, ({ params }) =>
+    signedIn(() => {
+      if (!findSystem(params)) return refuse(404, 'Solar system not found.')
+      const weather = farm.solarWeather.get(String(params.systemId))
+      return weather ? json(weather) : new Response(null, { status: 204 })
+    }),
+  ),
+
   http.post(SYSTEMS, ({ params, request }) =>
     withHeaders(request, async ({ id, at }) => {
       const fields = await readFields(request)
