@@ -52,6 +52,7 @@ export async function startAlerts(overrides: Partial<Deps> & { start?: string } 
     origin: ORIGIN,
     now: clock.now,
     log: false,
+    accountMail: () => Promise.resolve(null),
   }
   return {
     ...running,

@@ -90,7 +90,6 @@ export async function startTestApp({ env = {}, ...overrides }: Overrides = {}) {
     mailer: null,
     spaFolder: null,
     metrics: null,
-    mailer: null,
     push: openPush({ secret: SECRET, subject: ORIGIN, now: world.now, resolve: publicName }),
     wakeSending: () => {},
     ...world,
