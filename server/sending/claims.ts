@@ -4,9 +4,10 @@ import { isPostgres } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 /** Longer than the slowest sending. */
-const CLAIM_MS = 120_000
+export const CLAIM_MS = 120_000
 const DUE_AT_ONCE = 500
-const CLAIMED_AT_ONCE = 100
+/** Of one channel. */
+const CLAIMED_AT_ONCE = 500
 const DAY_MS = 86_400_000
 const GIVEN_UP_AFTER_MS = DAY_MS
 const KEPT_MS = 30 * DAY_MS
@@ -92,12 +93,22 @@ export async function claim(db: Kysely<Tables>, unit: Unit, now: Date): Promise<
 type Rows = readonly Pick<Notice, 'id'>[]
 const idsOf = (notices: Rows) => notices.map(({ id }) => id)
 
-export const markSent = (db: Kysely<Tables>, notices: Rows, now: Date) =>
-  db
-    .updateTable('notices')
-    .set({ sentAt: now.toISOString(), claimedUntil: null })
-    .where('id', 'in', idsOf(notices))
-    .execute()
+/** In one commit, as a crash before it sends them again. */
+export const markSent = (
+  db: Kysely<Tables>,
+  { channelId, notices }: { channelId: string | null; notices: Rows },
+  now: Date,
+) =>
+  db.transaction().execute(async (tx) => {
+    const at = now.toISOString()
+    await tx
+      .updateTable('notices')
+      .set({ sentAt: at, claimedUntil: null })
+      .where('id', 'in', idsOf(notices))
+      .execute()
+    if (channelId === null) return
+    await tx.updateTable('channels').set({ lastSentAt: at }).where('id', '=', channelId).execute()
+  })
 
 export const drop = (db: Kysely<Tables>, notices: Rows) =>
   notices.length > 0 && db.deleteFrom('notices').where('id', 'in', idsOf(notices)).execute()

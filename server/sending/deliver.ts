@@ -1,6 +1,15 @@
 import { quietUntil } from '#server/alerts/clock-times.ts'
 import { UNKNOWN_ZONE } from '#server/http/farm-zone.ts'
-import { claim, drop, markSent, postpone, retry, type Notice, type Unit } from './claims.ts'
+import {
+  claim,
+  CLAIM_MS,
+  drop,
+  markSent,
+  postpone,
+  retry,
+  type Notice,
+  type Unit,
+} from './claims.ts'
 import { digestWords } from './digest-words.ts'
 import { newsWords, noticeWords } from './notice-words.ts'
 import { send, sendMail, type Message, type SendingWorld } from './messages.ts'
@@ -23,7 +32,7 @@ async function sendAccountMail(world: SendingWorld, notice: Notice) {
   const { db, now, accountMail } = world
   const mail = await accountMail(notice)
   const outcome = mail ? await sendMail(world, mail, notice) : ({ is: 'refused' } as const)
-  if (outcome.is === 'sent') await markSent(db, [notice], now())
+  if (outcome.is === 'sent') await markSent(db, { channelId: null, notices: [notice] }, now())
   else if (outcome.is === 'later') await retry(db, [notice], now())
   else await drop(db, [notice])
 }
@@ -86,7 +95,10 @@ function wordsOf(world: SendingWorld, { userId, spoken, wishes }: Recipient, not
 async function sendInTurn(world: SendingWorld, recipient: Recipient, messages: Message[]) {
   const { db, now } = world
   const { channelId } = recipient
+  const begunAt = now().getTime()
   for (const [at, message] of messages.entries()) {
+    // The others will be free for a new claim.
+    if (now().getTime() > begunAt + CLAIM_MS / 2) return
     const outcome = await send(world, recipient, message)
     if (outcome.is === 'gone') {
       await db.deleteFrom('channels').where('id', '=', channelId).execute()
@@ -98,11 +110,6 @@ async function sendInTurn(world: SendingWorld, recipient: Recipient, messages: M
       return
     }
     if (outcome.is === 'refused') await drop(db, noticesOf(message))
-    else await markSent(db, noticesOf(message), now())
-    await db
-      .updateTable('channels')
-      .set({ lastSentAt: now().toISOString() })
-      .where('id', '=', channelId)
-      .execute()
+    else await markSent(db, { channelId, notices: noticesOf(message) }, now())
   }
 }

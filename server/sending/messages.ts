@@ -30,7 +30,8 @@ export type Message = { words: Words; notice: Notice; more: Notice[] }
 /** Refused is what can never be delivered. */
 type Outcome = PushOutcome | { is: 'refused' }
 
-const MAIL_TIMEOUT_MS = 60_000
+/** Well within a claim. */
+const MAIL_TIMEOUT_MS = 40_000
 const URGENT = ['finding', 'weather', 'test']
 
 /** Where one chooses. */

@@ -71,7 +71,7 @@ async function commentWords(telling: Telling, facts: Facts): Promise<Words | nul
   const row = await eventOf(telling, facts)
   if (!row) return null
   const title = msg('{who} on {name}', { who: row.actor ?? '', name: nameOf(row) })
-  const [firstLine = ''] = row.detail.split('\n')
+  const [firstLine = ''] = row.detail.split(/[\r\n]/)
   return { title: say(telling.spoken, title), body: firstLine, path: pathOf(row) }
 }
 

@@ -50,10 +50,12 @@ export function openSending(world: SendingWorld) {
   async function loop() {
     while (!isStopping) {
       isAwake = false
-      await sendDue(world, () => isStopping).catch((error: unknown) => {
+      const sent = await sendDue(world, () => isStopping).catch((error: unknown) => {
         if (world.log) world.log.error({ err: error }, 'sending failed')
+        return 0
       })
-      if (!isStopping) await rest()
+      // After some there may be more.
+      if (sent === 0 && !isStopping) await rest()
     }
   }
 

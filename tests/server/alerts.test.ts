@@ -38,16 +38,18 @@ describe.each(engines)('what one wishes to be told, on $name', ({ open }) => {
     ).toEqual([{ language: 'en-XA', nextDigestAt: '2026-06-02T04:30:00.000Z' }])
   })
 
-  test.each([
-    { quiet: { from: '22:00', to: '24:00' } },
-    { quiet: { from: '22:00' } },
-    { digestAt: '6:30' },
-    { zone: 'Europe/Bonn' },
-    { kinds: ['gossip'] },
-  ])('%j is refused', async (change) => {
-    expect((await farm.ada.call('PUT', '/api/alerts', { ...WISHES, ...change })).statusCode).toBe(
-      400,
-    )
+  test('no time, zone or kind that does not exist is taken', async () => {
+    const bad = [
+      { quiet: { from: '22:00', to: '24:00' } },
+      { quiet: { from: '22:00' } },
+      { digestAt: '6:30' },
+      { zone: 'Europe/Bonn' },
+      { kinds: ['gossip'] },
+    ]
+    for (const change of bad) {
+      const answer = await farm.ada.call('PUT', '/api/alerts', { ...WISHES, ...change })
+      expect([change, answer.statusCode]).toEqual([change, 400])
+    }
   })
 
   test('a device is added once, removed by its owner, and no more than ten are told', async () => {

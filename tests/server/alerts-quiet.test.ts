@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { tellFarm } from '#server/alerts/notices.ts'
+import { listen, startAlerts } from '#tests/setup/alerts.ts'
+
+const STEP_MS = 5 * 60_000
+const STEPS_A_DAY = 288
+
+/** Both days of the clocks' change of 2026; Cairo skips the first hour of a day, and has its last twice. */
+const DAYS = [
+  ['Europe/Berlin', '2026-03-28'],
+  ['Europe/Berlin', '2026-10-24'],
+  ['America/New_York', '2026-03-07'],
+  ['America/New_York', '2026-10-31'],
+  ['Africa/Cairo', '2026-04-23'],
+  ['Africa/Cairo', '2026-10-29'],
+] as const
+
+const QUIET = [
+  { from: '21:30', to: '06:15' },
+  { from: '23:30', to: '00:30' },
+  { from: '00:00', to: '02:30' },
+]
+
+const cases = DAYS.flatMap(([zone, day]) => QUIET.map((quiet) => ({ zone, day, ...quiet })))
+
+test.each(cases)(
+  'nothing arrives from $from to $to in $zone around $day, and all of it before or after',
+  async ({ zone, day, ...quiet }) => {
+    const farm = await startAlerts({ start: `${day}T12:00:00.000Z` })
+    const farmId = await farm.idOf(farm.ada)
+    await listen(farm.ada, { quiet, zone })
+    const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, timeStyle: 'short' })
+    const isQuiet = (at: string) => {
+      const clock = format.format(new Date(at))
+      const { from, to } = quiet
+      return from <= to ? from <= clock && clock < to : from <= clock || clock < to
+    }
+    for (let step = 0; step < 2 * STEPS_A_DAY; step += 1) {
+      const at = farm.clock.now().toISOString()
+      const facts = { kind: 'heat', at, thi: 75, place: 'North', zone, projectId: null }
+      await farm.db
+        .transaction()
+        .execute((tx) => tellFarm(tx, { farmId, kind: 'weather', key: `${step}`, facts, at }))
+      await farm.turn()
+      farm.clock.move(STEP_MS)
+    }
+    const notices = await farm.notices()
+    expect(notices).toHaveLength(2 * STEPS_A_DAY)
+    let held = 0
+    for (const { createdAt, sentAt } of notices) {
+      expect(sentAt).not.toBeNull()
+      expect(isQuiet(sentAt ?? ''), `sent at ${sentAt}`).toBe(false)
+      if (isQuiet(createdAt)) held += 1
+      else expect(sentAt).toBe(createdAt)
+      const before = new Date(Date.parse(sentAt ?? '') - STEP_MS).toISOString()
+      if (sentAt !== createdAt) expect(isQuiet(before)).toBe(true)
+    }
+    expect(held).toBeGreaterThan(0)
+    await farm.close()
+  },
+)
