@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000
  */
 const LIFE_MS = { reset: HOUR_MS, confirm: 24 * HOUR_MS, address: 24 * HOUR_MS }
 type Kind = keyof typeof LIFE_MS
-export type LinkKind = Exclude<Kind, 'address'>
+type LinkKind = Exclude<Kind, 'address'>
 
 const rowOf = (kind: Kind, userId: string) => `${kind}:${userId}`
 const valueOf = (secret: string, email: string) => `${hashToken(secret)} ${email}`

@@ -1,3 +1,5 @@
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { farmersRepository } from '#server/account/farmers.repository.ts'
 import { openMailer } from '#server/mail/smtp-mailer.ts'
@@ -25,18 +27,20 @@ const NEW_PASSWORD = 'seven-red-barns-4'
 const MINUTE_MS = 60_000
 
 let clock: ReturnType<typeof stoppedClock>
+let now: () => Date
 let farm: Awaited<ReturnType<typeof startTestApp>>
 let ada: TestFarmer
 async function start(options: Parameters<typeof startTestApp>[0] = {}) {
   clock = stoppedClock()
-  farm = await startTestApp({ now: clock.now, mailer: silentMailer, ...options })
+  now = options.now ?? clock.now
+  farm = await startTestApp({ now, mailer: silentMailer, ...options })
   ada = await signUp(farm.app, { email: 'ada@farm.example' })
   await send()
 }
 beforeEach(() => start())
 afterEach(() => farm.close())
 
-const send = () => sendWaiting(farm, clock.now)
+const send = () => sendWaiting(farm, now)
 const waiting = () =>
   farm.db.selectFrom('notices').select('kind').where('sentAt', 'is', null).execute()
 const ask = (email: string, headers: Record<string, string> = {}) =>
@@ -115,15 +119,23 @@ test('an answer tells nobody whether there is an account', async () => {
   await vi.waitFor(async () => expect(await waiting()).toHaveLength(1))
 })
 
-test('nothing is looked up before the answer', async () => {
-  const statements: string[] = []
+test('an account is looked for after the answer only', async () => {
+  const order: string[] = []
+  const log = new Writable({
+    write(line: Buffer, _encoding, done) {
+      if (line.includes('"msg":"request"')) order.push('answered')
+      done()
+    },
+  })
   await farm.close()
-  const db = await openTestSqlite({ log: ({ query }) => void statements.push(query.sql) })
-  await start({ db })
-  for (const email of ['ada@farm.example', 'nobody@farm.example']) {
-    statements.length = 0
+  const db = await openTestSqlite({ log: ({ query }) => void order.push(query.sql) })
+  await start({ db, log: pino(log) })
+  for (const email of ['nobody@farm.example', 'ada@farm.example']) {
+    order.length = 0
     await ask(email)
-    expect(statements.filter((sql) => /"(?:users|notices)"/.test(sql))).toEqual([])
+    await vi.waitFor(() => expect(order.join()).toContain('from "users" where "email"'))
+    const before = order.slice(0, order.indexOf('answered'))
+    expect(before.filter((sql) => /"(?:users|notices)"/.test(sql))).toEqual([])
   }
   await vi.waitFor(async () => expect(await waiting()).toHaveLength(1))
 })
@@ -179,7 +191,7 @@ test('a link used twice, and at once, sets one password', async () => {
     choose(path, 'seven-red-barns-4'),
     choose(path, 'nine-blue-hens-22'),
   ])
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 410])
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 410]))
   expect(await isOver(path)).toEqual(OVER)
 })
 
@@ -251,6 +263,9 @@ test('the database holds no link, and the log neither link nor address', async (
 })
 
 test('a second factor stays on', async () => {
+  await farm.close()
+  // The clock of the second factor is the machine's.
+  await start({ now: () => new Date() })
   await turnOn(farm.app, ada.cookie)
   await choose(await link())
   const signedIn = await sendForm(farm.app, '/api/login', {
