@@ -7,11 +7,19 @@ export const hashOf = (endpoint: string) => createHash('sha256').update(endpoint
 
 type Browser = { permission?: NotificationPermission; answer?: NotificationPermission }
 
+type Subscription = {
+  endpoint: string
+  options: { applicationServerKey: Uint8Array }
+  toJSON: () => object
+  unsubscribe: () => Promise<boolean>
+}
+type Subscribe = (options: { applicationServerKey: string }) => Promise<Subscription>
+
 /** Gives jsdom what a browser has that can be told of things. */
 export function givePush({ permission = 'default', answer = 'granted' }: Browser = {}) {
-  let subscription: ReturnType<typeof build> | null = null
+  let subscription: Subscription | null = null
   let made = 0
-  const build = (endpoint: string, key: string) => ({
+  const build = (endpoint: string, key: string): Subscription => ({
     endpoint,
     options: { applicationServerKey: Buffer.from(key, 'base64url') },
     toJSON: () => ({ endpoint, keys: { p256dh: 'p', auth: 'a' } }),
@@ -20,7 +28,7 @@ export function givePush({ permission = 'default', answer = 'granted' }: Browser
       return true
     },
   })
-  const subscribe = vi.fn(async ({ applicationServerKey }: { applicationServerKey: string }) => {
+  const subscribe = vi.fn<Subscribe>(async ({ applicationServerKey }) => {
     made += 1
     subscription = build(`https://push.example/${made}`, applicationServerKey)
     return subscription
@@ -29,7 +37,7 @@ export function givePush({ permission = 'default', answer = 'granted' }: Browser
     pushManager: { getSubscription: async () => subscription, subscribe },
     unregister: async () => true,
   }
-  const requestPermission = vi.fn(async () => {
+  const requestPermission = vi.fn<() => Promise<NotificationPermission>>(async () => {
     browser.Notification.permission = answer
     return answer
   })
@@ -40,7 +48,7 @@ export function givePush({ permission = 'default', answer = 'granted' }: Browser
   vi.stubGlobal('Notification', browser.Notification)
   const value = {
     getRegistrations: async () => [worker],
-    register: vi.fn(async () => worker),
+    register: async () => worker,
     ready: Promise.resolve(worker),
   }
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value })

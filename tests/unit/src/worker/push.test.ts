@@ -14,7 +14,7 @@ function openWorker(tabs: string[] = []) {
     async (...more: unknown[]) =>
       void said.push([...words, ...more])
   const subscription = { toJSON: () => ({ endpoint: 'https://push.example/new', keys: {} }) }
-  const subscribe = vi.fn(async () => subscription)
+  const subscribe = vi.fn<() => Promise<typeof subscription>>(async () => subscription)
   const scope = {
     location: { origin: ORIGIN },
     registration: { showNotification: say('show'), pushManager: { subscribe } },
@@ -92,7 +92,7 @@ test.each(['https://evil.example', '//evil.example', '/\\evil.example', '/\t/evi
 )
 
 function answerAlerts(status: number, devices: object[]) {
-  const sent = vi.fn(async (_url: string, init?: RequestInit) =>
+  const sent = vi.fn<(url: string, init?: RequestInit) => Promise<Response>>(async (_url, init) =>
     init?.method
       ? Response.json({ id: 'd2' }, { status: 201 })
       : Response.json({ pushKey: 'BKey', devices }, { status }),
