@@ -9,6 +9,7 @@ import { buildProject } from '#tests/builders/build-project.ts'
 import { buildSolar } from '#tests/builders/build-solar.ts'
 import { buildTask } from '#tests/builders/build-task.ts'
 import { buildUser } from '#tests/builders/build-user.ts'
+import { buildFieldWater, buildWeather } from '#tests/builders/build-weather.ts'
 import { farm } from '#tests/mocks/store.ts'
 import { openScreen } from './open-screen.tsx'
 
@@ -33,6 +34,8 @@ function signIn(role: FarmRole) {
     buildTask({ id: 't1', title: 'Mow', dueDate: addDays(TODAY, -1) }),
     buildTask({ id: 't2', title: 'Spray', dueDate: addDays(TODAY, -1) }),
   ]
+  farm.weather.on = true
+  farm.weather.answers.set('p1', buildWeather({ fields: [buildFieldWater()] }))
   farm.deletions = [
     {
       id: 'd1',
@@ -67,6 +70,7 @@ const SCREENS: [path: string, shows: string | RegExp][] = [
   ['/crop-selection/p1', /./],
   ['/category-selection/p1', /./],
   ['/assistant/p1', /./],
+  ['/weather', 'South field'],
   ['/dashboard/data', 'Your tasks in your calendar'],
   ['/unsent', /./],
   ['/farm/members', 'Ada Field'],
@@ -102,8 +106,9 @@ describe('a worker', () => {
 /** By the least role that may do it. */
 const DOES = {
   adviser: [/^Add( a)? task/, 'Upload photo', /^Chat with AI/, 'Send', /^Add$/, 'Save the comment'],
-  worker: [/^Done: /, 'Edit', 'Postpone all', /files/i, 'Set date'],
+  worker: [/^Watered: /, /^Done: /, 'Edit', 'Postpone all', /files/i, 'Set date'],
   manager: [
+    'Turn the weather off',
     /^More for /,
     'Delete',
     'New Project',

@@ -86,7 +86,11 @@ describe('on Today', () => {
     farm.weather.on = true
     farm.weather.answers.set('p1', buildWeather())
     const { user } = openScreen('/')
+    await user.click(
+      await (await alert()).findByRole('button', { name: 'Say where your fields are' }),
+    )
     const field = await (await alert()).findByRole('combobox', { name: 'Where are your fields?' })
+    expect(field).toHaveFocus()
     await user.type(field, 'somewhere')
     await user.click((await alert()).getByRole('button', { name: 'Save the place' }))
     expect(field).toHaveAccessibleDescription('Choose a place from the list.')

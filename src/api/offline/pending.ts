@@ -26,7 +26,7 @@ export function withPending(url: string, json: unknown, changes: WaitingChange[]
   if (list === 'ai-conversations' && !searchParams.has('before'))
     return pendingConversation(json ?? (isNew(id) ? { messages: [] } : undefined), path, changes)
   const entityId = searchParams.get('entityId')
-  const known = json ?? (isNew(entityId) ? NOTHING_YET[path] : undefined)
+  const known = json === undefined && isNew(entityId) ? NOTHING_YET[path] : json
   if (searchParams.has('before')) return known
   if (path === '/api/timeline') return pendingTimeline(known, searchParams, changes)
   return path === '/api/ai-analysis' ? pendingAnalyses(known, entityId, changes) : known

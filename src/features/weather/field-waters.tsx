@@ -26,7 +26,7 @@ export const FieldWaters = ({ weather, project }: FieldWatersProps) => (
     ) : (
       <ul className="divide-y divide-line rounded-card bg-surface">
         {weather.fields.map((water) => (
-          <li key={water.fieldId} className="grid gap-2 p-4">
+          <li key={water.fieldId} data-figures="estimate" className="grid gap-2 p-4">
             <FieldRow water={water} today={weather.today} project={project} />
           </li>
         ))}
@@ -110,8 +110,7 @@ function WeekLine({ water }: { water: FieldWater }) {
             base: numberText(baseC, 1),
           })}
         </>
-      )}{' '}
-      <Provenance kind="estimate" />
+      )}
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Project } from '#contract/projects.ts'
 import { failureSentence } from '#src/api/request.ts'
 import { weatherQuery } from '#src/api/weather.ts'
@@ -13,7 +13,13 @@ import { SprayWindow } from './spray-window.tsx'
 import { WeatherAge } from './weather-age.tsx'
 import { WeatherFindings } from './weather-findings.tsx'
 
-export function ProjectWeather({ project }: { project: Project }) {
+type ProjectWeatherProps = {
+  project: Project
+  /** Below the weather, once its length is known. */
+  children: ReactNode
+}
+
+export function ProjectWeather({ project, children }: ProjectWeatherProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(weatherQuery(project.id))
   const [now] = useState(() => new Date())
   const weather = presentWeather(data, now)
@@ -28,22 +34,20 @@ export function ProjectWeather({ project }: { project: Project }) {
         <DayRows weather={weather} />
         <SprayWindow weather={weather} />
         <FieldWaters weather={weather} project={project} />
+        {children}
       </>
     )
   if (isPending) return <Loading label={t('Loading the weather')} shapes={['h-24', 'h-64']} />
-  return error ? (
-    <Notice
-      title={t('The weather could not be loaded')}
-      text={failureSentence(error)}
-      onRetry={() => void refetch()}
-      isRetrying={isFetching}
-    />
-  ) : (
-    <Notice
-      title={t('No forecast yet')}
-      text={t('The provider has not answered yet. The server asks it again by itself.')}
-      onRetry={() => void refetch()}
-      isRetrying={isFetching}
-    />
+  const [title, text] = error
+    ? [t('The weather could not be loaded'), failureSentence(error)]
+    : [
+        t('No forecast yet'),
+        t('The provider has not answered yet. The server asks it again by itself.'),
+      ]
+  return (
+    <>
+      <Notice title={title} text={text} onRetry={() => void refetch()} isRetrying={isFetching} />
+      {children}
+    </>
   )
 }

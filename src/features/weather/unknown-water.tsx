@@ -15,7 +15,7 @@ type UnknownWaterProps = {
 
 /** Why there is no figure, and what to do about it. */
 export const UnknownWater = (props: UnknownWaterProps) => (
-  <p className="text-sm text-soft">
+  <p data-not-a-figure="label" className="text-sm text-soft">
     <Reason {...props} />
   </p>
 )

@@ -1,7 +1,6 @@
 import type { FieldWater } from '#contract/weather.ts'
 import { numberText } from '#src/lib/format.ts'
 import { t } from '#src/lib/texts.ts'
-import { Provenance } from '#src/ui/provenance.tsx'
 
 /** What the roots lack beside what they can lack before the crop suffers. */
 export function WaterBar({ water }: { water: FieldWater }) {
@@ -22,8 +21,7 @@ export function WaterBar({ water }: { water: FieldWater }) {
         {t('Lacks {depletion} mm; the crop suffers from {available} mm on', {
           depletion: numberText(depletionMm, 0),
           available: numberText(readilyAvailableMm, 0),
-        })}{' '}
-        <Provenance kind="estimate" />
+        })}
       </p>
     </div>
   )

@@ -29,7 +29,7 @@ const Source = ({ source: { name, url, licence } }: Pick<Weather, 'source'>) => 
       href={url}
       target="_blank"
       rel="noreferrer"
-      className="inline-flex min-h-touch items-center underline underline-offset-4 hover:text-ink"
+      className="py-3 underline underline-offset-4 hover:text-ink"
     >
       {t('{name} ({licence})', { name, licence })}
     </a>

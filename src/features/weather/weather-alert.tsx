@@ -1,10 +1,11 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Project } from '#contract/projects.ts'
 import { useMay } from '#src/api/session.ts'
 import { browserStorage } from '#src/lib/storage.ts'
 import { paths } from '#src/lib/paths.ts'
 import { t } from '#src/lib/texts.ts'
+import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
 import type { PresentWeather } from './present-weather.ts'
 import { PlaceChooser } from './place-chooser.tsx'
@@ -24,6 +25,8 @@ type WeatherAlertProps = {
 export function WeatherAlert({ projects, children }: WeatherAlertProps) {
   const { settings, isPending, known, now } = useFarmWeather()
   const isKnown = known.length > 0
+  const [wasOff, setWasOff] = useState(false)
+  if (settings?.on === false && !wasOff) setWasOff(true)
   useEffect(() => {
     if (isPending) return
     if (isKnown) browserStorage.write(KNOWN_WEATHER, '1')
@@ -34,7 +37,9 @@ export function WeatherAlert({ projects, children }: WeatherAlertProps) {
   if (isPending && browserStorage.read(KNOWN_WEATHER)) return null
   if (settings?.on)
     return settings.places.length === 0 ? (
-      <Placeless projects={projects}>{children}</Placeless>
+      <Placeless projects={projects} isAsked={wasOff}>
+        {children}
+      </Placeless>
     ) : (
       <>
         <p role="status" className="text-sm text-soft">
@@ -56,11 +61,21 @@ function Offer({ provider }: { provider: string | null }) {
   return mayTurnOn && provider !== null && <WeatherOffer provider={provider} />
 }
 
-/** Without coordinates there is no forecast. */
-function Placeless({ projects, children }: WeatherAlertProps) {
+/** Without coordinates there is no forecast. `isAsked` when the weather has just been turned on. */
+function Placeless({ projects, isAsked, children }: WeatherAlertProps & { isAsked: boolean }) {
   const mayMove = useMay('manage')
+  const [isOpen, setOpen] = useState(isAsked)
   const [project] = projects
   if (!mayMove || !project) return children
+  if (!isOpen)
+    return (
+      <>
+        {children}
+        <Button kind="quiet" className={linkStyle} onClick={() => setOpen(true)}>
+          {t('Say where your fields are')}
+        </Button>
+      </>
+    )
   return (
     <PlaceChooser
       projectId={project.id}
@@ -106,10 +121,9 @@ function AlertLine({ known, first, projects, now }: AlertLineProps) {
 }
 
 const WeatherLink = ({ projectId }: { projectId?: string }) => (
-  <Link
-    href={paths.weather(projectId)}
-    className="-ml-4 flex min-h-touch w-fit items-center rounded-control px-4 text-sm font-medium text-leaf hover:bg-sunken"
-  >
+  <Link href={paths.weather(projectId)} className={buttonStyle('quiet', linkStyle)}>
     {t('Weather')}
   </Link>
 )
+
+const linkStyle = '-ml-4 text-sm! text-leaf!'

@@ -24,7 +24,7 @@ export function WeatherFindings({ weather, project }: WeatherFindingsProps) {
           return (
             <li key={finding.key}>
               <Finding
-                className="flex-wrap justify-end"
+                className={findingStyle}
                 state={finding.level}
                 word={t('Finding')}
                 sentence={text}
@@ -37,6 +37,10 @@ export function WeatherFindings({ weather, project }: WeatherFindingsProps) {
     </section>
   )
 }
+
+/** The sentence in full; on a phone the button stands below it. */
+const findingStyle =
+  'max-sm:flex-wrap max-sm:gap-y-0 max-sm:pb-0 [&_p]:line-clamp-none max-sm:[&>div:first-of-type]:basis-4/5 max-sm:[&>div:last-of-type]:ml-2'
 
 type FindingTaskProps = WeatherFindingsProps & { finding: WeatherFinding; text: string }
 

@@ -59,11 +59,20 @@ function Farm({ projects, settings }: FarmProps) {
   if (!settings.on) return <Off provider={settings.provider} />
   if (!project) return <NoProject />
   const place = settings.places.find(({ projectId }) => projectId === project.id)
+  const about = (
+    <WeatherSettingsSection project={project} place={place} provider={settings.provider} />
+  )
   return (
     <div key={project.id} className="grid grid-cols-1 gap-8">
       {projects.length > 1 && <ProjectChoice projects={projects} chosen={project.id} />}
-      {place ? <ProjectWeather project={project} /> : <Placeless project={project} />}
-      <WeatherSettingsSection project={project} place={place} provider={settings.provider} />
+      {place ? (
+        <ProjectWeather project={project}>{about}</ProjectWeather>
+      ) : (
+        <>
+          <Placeless project={project} />
+          {about}
+        </>
+      )}
     </div>
   )
 }
