@@ -134,7 +134,7 @@ describe('on Today', () => {
     ],
   ])('%s keeps the sentence of the specification alone', async (_who, given) => {
     given()
-    const answered = vi.fn()
+    const answered = vi.fn<() => void>()
     mockServer.events.on('response:mocked', ({ request }) => {
       if (request.url.endsWith('/api/weather/settings')) answered()
     })

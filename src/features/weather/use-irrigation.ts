@@ -6,7 +6,7 @@ import { cropOn, type Irrigation } from './finding-tasks.ts'
 
 /** A field with the tasks that irrigate it: one that is planned, and what was done today. */
 export function useIrrigation(water: FieldWater, project: Project) {
-  const { data: agenda } = useQuery({ ...agendaQuery(), refetchOnMount: true })
+  const { data: agenda, isError } = useQuery({ ...agendaQuery(), refetchOnMount: true })
   const isOfField = ({ source }: { source: { kind: string; key: string } | null }) =>
     source?.kind === 'irrigation' && source.key.startsWith(`${water.fieldId}:`)
   const irrigation: Irrigation = {
@@ -18,6 +18,7 @@ export function useIrrigation(water: FieldWater, project: Project) {
   return {
     irrigation,
     today: agenda?.today,
+    isUnknown: isError && !agenda,
     planned: agenda?.open.find(isOfField),
     doneToday: agenda?.doneToday.find(isOfField),
   }

@@ -19,14 +19,14 @@ type WateredProps = { water: FieldWater; project: Project }
 
 /** Enters what a field got today; it counts in its water. */
 export function Watered({ water, project }: WateredProps) {
-  const { irrigation, today, planned, doneToday } = useIrrigation(water, project)
+  const { irrigation, today, isUnknown, planned, doneToday } = useIrrigation(water, project)
   const { record, undo, isPending, error } = useWater(irrigation)
   const [isOpen, setOpen] = useState(false)
   const [wasClosed, setClosed] = useState(false)
   const mayWork = useMay('work')
   // Whoever may not delete a task completes the planned one as it is.
   const isFixed = !useMay('manage') && planned !== undefined
-  if (!mayWork || today === undefined) return null
+  if (!mayWork || isUnknown) return null
   if (doneToday) {
     return (
       <div className="flex flex-wrap items-center gap-x-2 text-sm">
@@ -55,12 +55,13 @@ export function Watered({ water, project }: WateredProps) {
       </div>
     )
   }
-  if (!isOpen) {
+  if (!isOpen || today === undefined) {
     return (
       <Button
         ref={wasClosed ? focusOnMount : undefined}
         kind="quiet"
         aria-label={t('Watered: {field}', { field: water.fieldName })}
+        disabled={today === undefined}
         onClick={() => setOpen(true)}
         className="px-3! text-sm! text-leaf!"
       >

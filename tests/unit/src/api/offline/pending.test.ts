@@ -275,3 +275,8 @@ describe('questions', () => {
     expect(told({ messages: [earlier] }, ask)).toHaveLength(2)
   })
 })
+
+test('an answer of nothing stays nothing, whatever waits', () => {
+  const done = taskChange('PUT', '/completion', { zone })
+  expect(withPending('/api/weather?projectId=p1', null, [done])).toBeNull()
+})
