@@ -68,7 +68,7 @@ const WALLS: Record<string, string[]> = {
   'server/notifications': [...RESOURCE, 'server/tasks', 'server/timeline'],
   'server/solar': [
     ...RESOURCE,
-    ...['alerts', 'objects', 'places', 'uploads'].map((name) => `server/${name}`),
+    ...['alerts', 'objects', 'places', 'uploads', 'weather'].map((name) => `server/${name}`),
   ],
   'server/vision': [...RESOURCE, 'server/alerts', 'server/objects', 'server/uploads'],
   'server/knowledge': [],

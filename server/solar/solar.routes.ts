@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { solarPatch, solarSystem, solarSystemList } from '#contract/solar.ts'
+import { solarWeather } from '#contract/weather.ts'
 import { changedRecord } from '#contract/write-headers.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
@@ -9,6 +10,7 @@ import { recordRepository } from '#server/farm/records.repository.ts'
 import { seenBy } from '#server/farm/seen-record.ts'
 import { sentWith } from '#server/farm/sent-with.ts'
 import { actingFor, needs } from '#server/auth/session-guard.ts'
+import { solarWeatherReader } from './solar-weather.ts'
 
 const SYSTEMS = '/api/projects/:projectId/solar-systems'
 const SYSTEM = `${SYSTEMS}/:systemId` as const
@@ -26,6 +28,12 @@ const findSchema = {
   summary: 'A solar system',
   params: systemParams,
   response: { 200: solarSystem },
+}
+
+const weatherSchema = {
+  summary: 'What a solar system makes under real skies; 204 where the weather is not known',
+  params: systemParams,
+  response: { 200: solarWeather, 204: z.null() },
 }
 
 const createSchema = {
@@ -56,6 +64,16 @@ export function solarRoutes(app: App, deps: Deps) {
     const { projectId, systemId: id } = request.params
     const { role } = actingFor(request)
     return seenBy(role, 'solar', await systems(request).find({ projectId, id }))
+  })
+
+  const readWeather = solarWeatherReader(deps)
+  // Has the provider asked in the background.
+  const config = { changesOnRead: true, needs: 'see' } as const
+  app.get(`${SYSTEM}/weather`, { config, schema: weatherSchema }, async (request, reply) => {
+    const { projectId, systemId: id } = request.params
+    const system = await systems(request).find({ projectId, id })
+    const weather = await readWeather(actingFor(request).farmId, system)
+    return weather ?? reply.code(204).send(null)
   })
 
   app.post(SYSTEMS, needs('manage', createSchema), async (request, reply) => {

@@ -243,6 +243,12 @@ export const matrix: Record<string, Row> = {
       `/api/projects/${projectId}/solar-systems/${systemId}/history/preview`,
     payloadFor: ({ sentUpload }) => ({ objectURL: sentUpload }),
   },
+  'GET /api/projects/:projectId/solar-systems/:systemId/weather': {
+    open: 'owner',
+    needs: 'see',
+    path: ({ projectId, systemId }) =>
+      `/api/projects/${projectId}/solar-systems/${systemId}/weather`,
+  },
   'GET /api/projects/:projectId/solar-systems/:systemId/history': {
     open: 'owner',
     needs: 'see',
