@@ -248,6 +248,8 @@ export const matrix: Record<string, Row> = {
     needs: 'see',
     path: ({ projectId, systemId }) =>
       `/api/projects/${projectId}/solar-systems/${systemId}/weather`,
+    // Nobody has turned the weather on.
+    status: 204,
   },
   'GET /api/projects/:projectId/solar-systems/:systemId/history': {
     open: 'owner',
