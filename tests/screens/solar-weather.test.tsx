@@ -134,6 +134,7 @@ function measure(shareOf: (ago: number) => number) {
 }
 
 test('what was made is judged by the weather of its days', async () => {
+  farm.hasRoutine = true
   const expected = measure((ago) => (ago <= 16 ? 0.55 : 0.9))
   know({ expected })
   const { user } = openScreen(PATH)

@@ -60,9 +60,9 @@ test('an alarm is urgent, a warning can wait a few days', () => {
     source: { kind: 'underperformance', key: 's1:2026-06-07' },
     why: 'May 25, 2026 to Jun 7, 2026 made 60% of a cloudless sky, where 80% is usual in this season. The best days fell, too.',
   })
-  const byWeather = { ...shortfall, sky: 'real' as const, level: 'act' as const }
+  const byWeather = { ...shortfall, sky: 'real', level: 'act', expectedShare: 0.62 } as const
   expect(shortfallTask(buildSolar({ location: 'Barn' }), byWeather, TODAY).why).toBe(
-    'May 25, 2026 to Jun 7, 2026 made 75% of what the weather of these days allows.',
+    'May 25, 2026 to Jun 7, 2026 made 77% of what the weather of these days allows.',
   )
 })
 
