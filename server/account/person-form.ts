@@ -19,12 +19,13 @@ const TAKEN = msg('There is already an account with this email address.')
 
 /** The forms of the account page that change the farmer's name and mail address. */
 export function takePerson(app: App, deps: Deps, sendAccount: SendAccount) {
-  const { auth, db, now } = deps
+  const { auth, db, now, wakeSending } = deps
 
   /** @throws TooManyGuesses where the account was mailed enough */
   const mailed = async (waitSeconds: Promise<number>) => {
     const seconds = await waitSeconds
     if (seconds > 0) throw new TooManyGuesses(seconds)
+    wakeSending()
   }
   const askToMoveTo = (request: FastifyRequest, address: string) => {
     const { id: userId, email: from } = currentUser(request)

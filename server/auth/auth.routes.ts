@@ -194,6 +194,7 @@ function signUpRoutes(app: App, deps: Deps) {
     if (result === 'email taken') return refuse(409, { email: TAKEN })
     if (typeof result === 'string') return sendPage(reply, 403, noSignUpPage(result, auth.contact))
     logEvent(request, deps, 'sign-up', form.data.email)
+    deps.wakeSending()
     // The page of an invitation that has been used now has nothing more to say.
     return redirectWithSession(auth, request, reply, result, { ...(invitation && { path: '/' }) })
   })

@@ -27,8 +27,8 @@ export async function askForReset(db: Kysely<Tables>, { email, language, now }: 
 type Resetting = { hash: string; language: string; now: Date }
 
 /**
- * Sets the password that the farmer chose by a link, which proves the address too. The second factor and
- * the passkeys stay as they are.
+ * Sets the password that the farmer chose by a link, which proves the address too. The second factor stays
+ * as it is. The passkeys of an address that nobody had confirmed may be those of somebody else, and go.
  * @returns the account; null for a link that is used, over, or of an account without a password
  */
 export const resetPassword = (
@@ -42,6 +42,12 @@ export const resetPassword = (
     const { id: userId, email } = link.user
     const isSet = await setPassword(tx, { userId, email, hash, mustChange: 0, now })
     if (!isSet) return null
+    const unconfirmed = tx.selectFrom('users').select('id').where('emailVerified', '=', 0)
+    await tx
+      .deleteFrom('passkeys')
+      .where('userId', '=', userId)
+      .where('userId', 'in', unconfirmed)
+      .execute()
     await tx.updateTable('users').set({ emailVerified: 1 }).where('id', '=', userId).execute()
     const at = now.toISOString()
     const facts = { language, address: email }

@@ -29,7 +29,7 @@ type LinkParams = { Params: { token: string } }
 
 /** A new password by a link that is mailed. Reading the link changes nothing. */
 export function resetRoutes(app: App, deps: Deps) {
-  const { auth, db, now } = deps
+  const { auth, db, now, wakeSending } = deps
   const limits = guessLimits(deps)
 
   const refusal = () => {
@@ -65,7 +65,7 @@ export function resetRoutes(app: App, deps: Deps) {
       reply.raw.once('close', () => {
         logEvent(request, deps, 'reset-asked', email)
         const language = languageOf(request).code
-        askForReset(db, { email, language, now: now() }).catch((error: unknown) => {
+        askForReset(db, { email, language, now: now() }).then(wakeSending, (error: unknown) => {
           request.log.error({ err: error }, 'a reset could not be written down')
         })
       })
@@ -104,6 +104,7 @@ export function resetRoutes(app: App, deps: Deps) {
       const language = languageOf(request).code
       const user = await resetPassword(db, token, { hash, language, now: now() })
       if (!user) return sendPage(reply, 410, resetOverPage)
+      wakeSending()
       logEvent(request, deps, 'password-reset', user.email)
       return sendPage(reply, 200, passwordChosenPage)
     },

@@ -24,4 +24,5 @@ openSending({
   // Past the claims of the process before.
   now: () => new Date(Date.now() + Number(aheadMs)),
   log: false,
+  accountMail: () => Promise.resolve(null),
 }).start()
