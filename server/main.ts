@@ -37,6 +37,7 @@ import { sweepUploads } from './uploads/sweep.ts'
 import { openMeteo } from './weather/open-meteo.ts'
 import { sweepWeatherPlaces } from './weather/refresh-weather.ts'
 import { openWeather } from './weather/weather-access.ts'
+import { weatherAlerts } from './weather/weather-alerts.ts'
 
 const storeName = ({ S3_BUCKET }: Config, { objectsFolder }: DataDir) =>
   S3_BUCKET ? `the S3 bucket "${S3_BUCKET}"` : path.resolve(objectsFolder)
@@ -111,6 +112,7 @@ async function start() {
       () => forgetOldCounts(db, now()),
       () => sweepWeatherPlaces({ db, now }),
       () => forgetOldNotices(db, now()),
+      weatherAlerts({ db, now, weather, log }),
     ],
     (error) => log.error({ err: error }, 'sweep failed'),
   )

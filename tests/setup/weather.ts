@@ -10,7 +10,7 @@ export const MUNICH = { latitude: 48.1374, longitude: 11.5755, name: 'Munich' }
 /** The whole server, whose provider of the weather is on loopback. */
 export async function startWeatherApp({
   callsPerDay = 5000,
-  timeoutMs = 2000,
+  timeoutMs = 10_000,
   ...given
 }: Given = {}) {
   const clock = stoppedClock()

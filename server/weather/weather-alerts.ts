@@ -1,0 +1,86 @@
+import type { WeatherFinding, WeatherPlace } from '#contract/weather.ts'
+import { tellFarm } from '#server/alerts/notices.ts'
+import { isCurrentAt } from '#server/auth/access.ts'
+import type { Deps } from '#server/deps.ts'
+import { findProject, readWeather } from './read-weather.ts'
+import { wantForecast, wantPast } from './refresh-weather.ts'
+import { placesOfFarm } from './weather-places.ts'
+
+type World = Pick<Deps, 'db' | 'now' | 'weather' | 'log'>
+
+/**
+ * Keeps the weather of farms whose members wish to be told of it, and tells them what it asks for. What the provider
+ * answers now is told at the next sweep.
+ */
+export function weatherAlerts(world: World) {
+  /** The answer of which each project was told, so that each is judged once. */
+  const told = new Map<string, string>()
+  return async () => {
+    if (!world.weather) return
+    for (const farmId of await farmsToTell(world)) {
+      const samples = await samplesOf(world, farmId)
+      for (const place of await placesOfFarm(world.db, farmId))
+        if (!samples.has(place.projectId)) await tellOfPlace(world, farmId, place, told)
+    }
+  }
+}
+
+async function farmsToTell({ db, now }: World) {
+  const rows = await db
+    .selectFrom('alertWishes')
+    .innerJoin('members', 'members.userId', 'alertWishes.userId')
+    .innerJoin('farmers', 'farmers.farmId', 'members.farmId')
+    .select('farmers.farmId')
+    .distinct()
+    .where('alertWishes.kinds', 'like', '%"weather"%')
+    .where('farmers.weatherSince', 'is not', null)
+    .where(isCurrentAt(now().toISOString()))
+    .execute()
+  return rows.map(({ farmId }) => farmId)
+}
+
+/** Projects of made-up data, whose frost harms nobody. */
+async function samplesOf({ db }: World, farmId: string) {
+  const rows = await db
+    .selectFrom('projects')
+    .select('id')
+    .where('farmId', '=', farmId)
+    .where('sample', 'is not', null)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+async function tellOfPlace(
+  world: World,
+  farmId: string,
+  { projectId, name }: WeatherPlace,
+  told: Map<string, string>,
+) {
+  const { db, now } = world
+  const found = await findProject(world, farmId, projectId)
+  if (!found) return
+  const want = { farmId, place: found.key }
+  if (found.since === null) wantForecast(world, want)
+  else wantPast(world, want, found.since)
+  const known = await db
+    .selectFrom('weatherPlaces')
+    .select('updatedAt')
+    .where('place', '=', found.key)
+    .executeTakeFirst()
+  const answer = `${found.key} ${known?.updatedAt}`
+  if (!known?.updatedAt || told.get(projectId) === answer) return
+  const weather = await readWeather(world, found)
+  const findings = weather?.findings.filter(isTold) ?? []
+  const at = now().toISOString()
+  if (findings.length > 0)
+    await db.transaction().execute(async (tx) => {
+      for (const finding of findings) {
+        const facts = { ...finding, place: name, projectId, zone: found.zone }
+        await tellFarm(tx, { farmId, kind: 'weather', key: finding.key, facts, at })
+      }
+    })
+  told.set(projectId, answer)
+}
+
+/** A good hour for spraying is no reason to ring. */
+const isTold = ({ kind }: WeatherFinding) => kind !== 'spray'
