@@ -16,7 +16,7 @@ import { readRecords } from './tools/own-records.ts'
 import type { ToolContext } from './tools/tool.ts'
 import type { Setting } from './understand/understanding.ts'
 
-type World = Pick<Deps, 'db' | 'ai' | 'language' | 'now' | 'newId'>
+type World = Pick<Deps, 'db' | 'ai' | 'language' | 'now' | 'newId' | 'weather'>
 type Question = {
   projectId: string
   message: string
@@ -40,7 +40,7 @@ export async function answerFarmer(
   question: Question,
   { key, at }: Pick<Sent, 'key' | 'at'>,
 ) {
-  const { db, now, newId, language } = world
+  const { db, now, newId, language, weather } = world
   const { projectId, message, about, spoken } = question
   // Before the answer is made, which may add tasks, and before a project that is gone by now.
   const stored = key && (await knownAnswer(db, key))
@@ -51,7 +51,7 @@ export async function answerFarmer(
   const asked = new Date(at)
   const zone = question.zone ?? (await farmZone(db, farmId)) ?? UNKNOWN_ZONE
   const known = await readRecords({ db, farmId, role }, {})
-  const context = { db, language, farmId, role, now: asked, zone, newId, key, known }
+  const context = { db, language, weather, farmId, role, now: asked, zone, newId, key, known }
   const setting = await farmSetting(context, { projectId, about, history })
   if (!setting.things.some(({ id }) => id === projectId)) throw notFound('Project')
   const { content, sources, choices, engine, isUrgent } = await replyTo(world, {

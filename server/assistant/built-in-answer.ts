@@ -19,6 +19,7 @@ import {
 import { recordsReply } from './render/records-reply.ts'
 import { saying, type Reply } from './render/reply.ts'
 import { addedReply, tasksReply } from './render/tasks-reply.ts'
+import { weatherReply } from './render/weather-reply.ts'
 import { addTask } from './tools/add-task.ts'
 import { calculate } from './tools/calculate.ts'
 import { convert } from './tools/convert.ts'
@@ -28,6 +29,7 @@ import { findCards } from './tools/find-cards.ts'
 import { productHelp } from './tools/product-help.ts'
 import { records } from './tools/records.ts'
 import { tasks } from './tools/tasks.ts'
+import { weather } from './tools/weather.ts'
 import type { Part, ToolQuestion } from './understand/understanding.ts'
 
 const ENGINE = 'built-in'
@@ -113,6 +115,8 @@ async function toolReply(question: ToolQuestion, asked: Asked): Promise<Reply> {
     }
     case 'energy':
       return energyReplies(question, asked)
+    case 'weather':
+      return weatherReply(question, await weather.run(context, { projectIds, ...periods[0] }))
     case 'tasks':
       return tasksReply(
         question,

@@ -18,7 +18,7 @@ const isOfProtocol = ([name]: [string, unknown]) =>
   name === 'accept' || name === 'content-type' || name.startsWith('mcp-')
 
 /** The tools of the assistant for other assistants: Model Context Protocol over streamable HTTP. */
-export function mcpRoute(app: App, { db, language, now, newId, origins }: Deps) {
+export function mcpRoute(app: App, { db, language, weather, now, newId, origins }: Deps) {
   const address = new URL(PATH, origins[0])
 
   app.post(
@@ -35,6 +35,7 @@ export function mcpRoute(app: App, { db, language, now, newId, origins }: Deps) 
       const readContext = async () => ({
         db,
         language,
+        weather,
         farmId,
         role,
         now: now(),

@@ -127,6 +127,7 @@ describe('a question to a model', () => {
       'productHelp',
       'records',
       'tasks',
+      'weather',
     ])
     expect(toolAnswers(1)).toEqual([expect.stringMatching(/^<data>\nid: result-3\n[^]*5\.05857/)])
     expect(taken).toHaveBeenCalledTimes(1)

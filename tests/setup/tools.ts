@@ -32,6 +32,7 @@ const noDatabase = new Kysely<Tables>({
 export const toolContext = (change: Partial<ToolContext> = {}): ToolContext => ({
   db: noDatabase,
   language,
+  weather: null,
   farmId: 'farm',
   role: 'owner',
   now: new Date('2026-06-01T08:00:00.000Z'),

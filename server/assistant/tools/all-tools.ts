@@ -7,6 +7,7 @@ import { findings } from './findings.ts'
 import { productHelp } from './product-help.ts'
 import { records } from './records.ts'
 import { tasks } from './tasks.ts'
+import { weather } from './weather.ts'
 
 /** For whoever calls tools by name: each answers `call` with facts of its `output`. */
 export const allTools = [
@@ -14,6 +15,7 @@ export const allTools = [
   findings,
   energy,
   tasks,
+  weather,
   addTask,
   convert,
   calculate,

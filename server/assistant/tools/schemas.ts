@@ -3,6 +3,7 @@ import { analysis, entityType, factValues, recommendation } from '#contract/anal
 import { calendarDate } from '#contract/calendar-date.ts'
 import { MAX_RECORDS_OF_A_KIND, MAX_TASKS_AT_ONCE } from '#contract/limits.ts'
 import { priority, repeat, taskFacts, taskPayload } from '#contract/tasks.ts'
+import { weather } from '#contract/weather.ts'
 
 /*
  * What the tools take and answer. Facts, never sentences: one renderer makes the words, in the
@@ -143,6 +144,23 @@ export const energyFacts = z.object({
   isPart: z.boolean(),
 })
 export type EnergyFacts = z.infer<typeof energyFacts>
+
+/** Inclusive; without them the whole forecast. */
+export const weatherInput = z.object({ projectIds: ids, ...period })
+export const weatherFacts = z.object({
+  /** Whether the farm asks for the weather. */
+  isOn: z.boolean(),
+  projects: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      unknown: z.nullable(z.enum(['noPlace', 'notAnswered'])),
+      weather: z.nullable(z.omit(weather, { hours: true })),
+    }),
+  ),
+  isPart: z.boolean(),
+})
+export type WeatherFacts = z.infer<typeof weatherFacts>
 
 const toolTask = z.object({
   id: z.string(),

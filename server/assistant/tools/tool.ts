@@ -6,12 +6,15 @@ import type { RequestKey } from '#server/farm/farm-write.ts'
 import type { Language } from '#server/assistant/open-language.ts'
 import { issueSentence } from '#server/http/error-handler.ts'
 import { HttpError } from '#server/http/http-error.ts'
+import type { WeatherAccess } from '#server/weather/weather-access.ts'
 import type { OwnRecords } from './own-records.ts'
 
 /** Whose farm a tool reads, and when. */
 export type ToolContext = {
   db: Kysely<Tables>
   language: Language
+  /** Null where the host has turned the weather off. */
+  weather: WeatherAccess | null
   farmId: string
   role: Role
   now: Date

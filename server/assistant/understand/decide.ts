@@ -225,7 +225,7 @@ export function decider(knowledge: Knowledge, lexicon: Lexicon, search: Search) 
 const MAY_BE_TASK = new Set<Entry['does']>(['findCards', 'records', 'decline'])
 
 /** What tells of the record that 'it' stands for. */
-const OF_THE_FARM = new Set<Entry['does']>(['records', 'findings', 'energy', 'tasks'])
+const OF_THE_FARM = new Set<Entry['does']>(['records', 'findings', 'energy', 'tasks', 'weather'])
 
 const PRODUCTS = new Set(['@medicine', '@spray'])
 

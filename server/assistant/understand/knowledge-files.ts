@@ -23,7 +23,16 @@ const questionEntry = z.strictObject({
 export type QuestionEntry = z.infer<typeof questionEntry>
 
 /** What the assistant does about a question: calls a tool, or says why it does not. */
-const DOES = ['records', 'findings', 'energy', 'tasks', 'say', 'refuse', 'decline'] as const
+const DOES = [
+  'records',
+  'findings',
+  'energy',
+  'tasks',
+  'weather',
+  'say',
+  'refuse',
+  'decline',
+] as const
 export type Does = (typeof DOES)[number]
 
 const questionFile = z.strictObject({ does: z.enum(DOES), entries: z.array(questionEntry) })

@@ -37,7 +37,7 @@ export type Period = { from: string; to: string }
 /** A question that a tool answers from the farm, and what of the facts it asks for. */
 export type ToolQuestion = {
   is: 'tool'
-  does: Extract<Does, 'records' | 'findings' | 'energy' | 'tasks'>
+  does: Extract<Does, 'records' | 'findings' | 'energy' | 'tasks' | 'weather'>
   show: Record<string, string>
   scope: Scope
   periods: Period[]

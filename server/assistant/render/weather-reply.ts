@@ -1,0 +1,145 @@
+import { msg, type Message } from '#contract/message.ts'
+import type { FieldWater, WeatherFinding } from '#contract/weather.ts'
+import { dateIn } from '#domain/dates/calendar-days.ts'
+import { plainName } from '#server/assistant/plain-text.ts'
+import type { WeatherFacts } from '#server/assistant/tools/schemas.ts'
+import type { ToolQuestion } from '#server/assistant/understand/understanding.ts'
+import { figure, listing, saying, type Reply } from './reply.ts'
+
+type Project = WeatherFacts['projects'][number]
+type Known = NonNullable<Project['weather']>
+type Told = { name: string; known: Known }
+
+/** What the last forecast says, with whose it is and how old. */
+export function weatherReply(
+  { show, periods }: ToolQuestion,
+  { isOn, projects }: WeatherFacts,
+): Reply {
+  if (!isOn)
+    return saying(
+      msg(
+        'I do not know the weather at your place. Turn it on under Weather, and I tell what the forecast says.',
+      ),
+    )
+  const known = projects.flatMap(({ name, weather }) =>
+    weather ? [{ name: plainName(name), known: weather }] : [],
+  )
+  const [first] = known
+  if (!first) return saying(...projects.map(whyUnknown))
+  const lines = known.flatMap((one) => LINES[show['show'] ?? '']?.(one) ?? dayLines(one))
+  const isBeyond = periods.length > 0 && known.every((one) => one.known.days.length === 0)
+  return listing(
+    null,
+    [...(isBeyond ? [msg('The forecast does not reach that day.')] : lines), sourceLine(first)],
+    [],
+  )
+}
+
+const LINES: Record<string, (told: Told) => (Message | string)[]> = {
+  frost: frostLines,
+  spray: sprayLines,
+  water: ({ known }) => known.fields.map(waterLine),
+}
+
+const whyUnknown = ({ name, unknown }: Project) =>
+  unknown === 'noPlace'
+    ? msg('I do not know where {project} is. Choose its place under Weather.', {
+        project: plainName(name),
+      })
+    : msg('No forecast has arrived for {project} yet, or the last is too old.', {
+        project: plainName(name),
+      })
+
+const sourceLine = ({ known }: Told) =>
+  msg('Forecast by {source} ({licence}), of {day}, {time}.', {
+    source: known.source.name,
+    licence: known.source.licence,
+    day: { date: dateIn(known.zone, new Date(known.updatedAt)), style: 'full' },
+    time: timeIn(known, known.updatedAt),
+  })
+
+const dayLines = ({ name, known }: Told) =>
+  known.days.flatMap(({ date, minC, maxC, precipitationMm, maxWindMs }) =>
+    minC === null || maxC === null
+      ? []
+      : msg('{project}, {day}: {min} to {max} °C, rain {rain} mm, wind up to {wind} m/s', {
+          project: name,
+          day: { date, style: 'full' },
+          min: { number: minC, maximumFractionDigits: 0 },
+          max: { number: maxC, maximumFractionDigits: 0 },
+          rain:
+            precipitationMm === null ? '?' : { number: precipitationMm, maximumFractionDigits: 1 },
+          wind: maxWindMs === null ? '?' : { number: maxWindMs, maximumFractionDigits: 0 },
+        }),
+  )
+
+const ofKind = <Kind extends WeatherFinding['kind']>({ known }: Told, kind: Kind) =>
+  known.findings.filter(
+    (finding): finding is Extract<WeatherFinding, { kind: Kind }> => finding.kind === kind,
+  )
+
+/** Nights of 2 °C or less; findings are made only for a farm with crops. */
+function frostLines(told: Told) {
+  const { name, known } = told
+  const nights = known.days.filter(({ minC }) => minC !== null && minC <= 2)
+  const last = known.days.at(-1)
+  if (nights.length === 0 && last)
+    return [
+      msg('{project}: no night at 2 °C or less until {day}.', {
+        project: name,
+        day: { date: last.date, style: 'full' },
+      }),
+    ]
+  return nights.map(({ date, minC }) =>
+    msg('{project}: down to {min} °C on {day}. Frost is possible at the ground from 2 °C.', {
+      project: name,
+      min: figure(minC ?? 0),
+      day: { date, style: 'full' },
+    }),
+  )
+}
+
+function sprayLines(told: Told) {
+  const { name, known } = told
+  const windows = ofKind(told, 'spray')
+  if (windows.length === 0)
+    return [msg('{project}: no good hours for spraying in the next two days.', { project: name })]
+  return windows.map(({ from, to }) =>
+    msg(
+      '{project}: the next good hours for spraying are on {day} from {from} to {to}. The label of the product decides.',
+      {
+        project: name,
+        day: { date: dateIn(known.zone, new Date(from)), style: 'full' },
+        from: timeIn(known, from),
+        to: timeIn(known, to),
+      },
+    ),
+  )
+}
+
+const timeIn = ({ zone }: Known, at: string) =>
+  new Date(at).toLocaleTimeString('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' })
+
+const WHY_NO_WATER = {
+  noCrop: msg('nothing is planted'),
+  noTable: msg('there is no table of water for this crop'),
+  noPlantingDate: msg('its planting date is not entered'),
+  noWeather: msg('the weather since planting is not known yet'),
+}
+
+function waterLine({ fieldName, unknown, irrigation, ...water }: FieldWater) {
+  const field = plainName(fieldName)
+  if (unknown !== null)
+    return msg('{field}: I do not know its water, as {why}.', { field, why: WHY_NO_WATER[unknown] })
+  if (irrigation)
+    return msg('{field}: give {mm} mm by {day}, an estimate by FAO-56.', {
+      field,
+      mm: { number: irrigation.mm, maximumFractionDigits: 0 },
+      day: { date: irrigation.by, style: 'full' },
+    })
+  return msg('{field}: needs no water yet. It lacks {mm} mm of the {most} mm that it can lack.', {
+    field,
+    mm: { number: water.depletionMm ?? 0, maximumFractionDigits: 0 },
+    most: { number: water.readilyAvailableMm ?? 0, maximumFractionDigits: 0 },
+  })
+}
