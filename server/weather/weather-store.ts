@@ -15,7 +15,7 @@ import {
   type MonthHours,
 } from './weather-months.ts'
 
-export { placeKey, placeOfProject, placesOfFarm } from './weather-places.ts'
+export { placeKey, placeOfProject } from './weather-places.ts'
 
 const HOUR_MS = 3_600_000
 

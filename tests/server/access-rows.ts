@@ -352,6 +352,8 @@ export const matrix: Record<string, Row> = {
     open: 'owner',
     needs: 'see',
     path: ({ projectId }) => `/api/weather?projectId=${projectId}`,
+    // The weather is off.
+    status: 204,
   },
   'GET /api/weather/settings': { open: 'signed-in', needs: 'see' },
   'PUT /api/weather/settings': {
