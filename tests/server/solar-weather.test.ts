@@ -63,10 +63,16 @@ describe.each(engines)('a plant under real skies on $name', ({ open }) => {
 
   /** As if the provider had known these days, and no others. */
   async function store(fromDate: string, toDate: string) {
+    const never = '2999-01-01T00:00:00.000Z'
     const row = {
-      ...{ place: PLACE, altitudeM: 540, updatedAt: running.clock.now().toISOString() },
-      ...{ nextAskAt: '2999-01-01T00:00:00.000Z', heldUntil: '2999-01-01T00:00:00.000Z' },
-      ...{ callsOn: TODAY, calls: 8, usedAt: TODAY },
+      place: PLACE,
+      altitudeM: 540,
+      updatedAt: running.clock.now().toISOString(),
+      nextAskAt: never,
+      heldUntil: never,
+      callsOn: TODAY,
+      calls: 8,
+      usedAt: TODAY,
     }
     await running.db
       .insertInto('weatherPlaces')
