@@ -88,8 +88,14 @@ const WALLS: Record<string, string[]> = {
 
 function subjects(...names: string[]) {
   const capabilities = [
-    ...['assistant', 'notifications', 'photos', 'places'],
-    ...['records', 'tasks', 'timeline', 'weather'],
+    'assistant',
+    'notifications',
+    'photos',
+    'places',
+    'records',
+    'tasks',
+    'timeline',
+    'weather',
   ]
   const below = [...CAPABILITY, ...capabilities.map((name) => `src/features/${name}`)]
   return Object.fromEntries(names.map((name) => [`src/features/${name}`, below]))

@@ -73,7 +73,12 @@ async function start() {
   const subject = config.MAIL_FROM ? `mailto:${config.MAIL_FROM}` : origin
   const push = openPush({ secret, subject, now })
   const sending = openSending({
-    ...{ db, mailer, push, origin, now, log },
+    db,
+    mailer,
+    push,
+    origin,
+    now,
+    log,
     accountMail: (notice) => accountMail({ db, auth, origins, now }, notice),
   })
   const app = await buildApp({

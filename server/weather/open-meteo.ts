@@ -7,8 +7,8 @@ const MAX_ANSWER_BYTES = 4 * 1024 * 1024
 const MOST_RETRY_AFTER_MS = 24 * 3_600_000
 
 const PAST_DAYS = '14'
-/** Of UTC, so that seven of any zone are whole. */
-const FORECAST_DAYS = '8'
+/** Of UTC, so that today and seven more are whole in any zone. */
+const FORECAST_DAYS = '9'
 
 /** Of Open-Meteo itself, past weather has a host of its own. */
 const ARCHIVE_HOSTS: Record<string, string> = {

@@ -15,8 +15,6 @@ import {
   type MonthHours,
 } from './weather-months.ts'
 
-export { placeKey, placeOfProject } from './weather-places.ts'
-
 const HOUR_MS = 3_600_000
 
 /**

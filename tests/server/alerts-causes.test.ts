@@ -80,8 +80,8 @@ test('a device that has fallen silent reaches everybody, once', async () => {
     await farm.turn()
   }
   const words = ['Barn roof: a device is silent', 'No readings since Jun 1, 2026']
-  expect(told().toSorted()).toEqual(
-    [farm.ada.email, ben.email].toSorted().map((email) => [email, ...words]),
+  expect(new Set(told().map(String))).toEqual(
+    new Set([farm.ada.email, ben.email].map((email) => String([email, ...words]))),
   )
 })
 

@@ -54,5 +54,6 @@ export const alerts = {
       .columns(['sentAt', 'dueAt'])
       .execute()
     await db.schema.createIndex('noticesByUser').on('notices').column('userId').execute()
+    await db.schema.createIndex('noticesByChannel').on('notices').column('channelId').execute()
   },
 }

@@ -57,7 +57,9 @@ test('spreadsheets read formulas in a CSV as text', async () => {
   await plantFullFarm(running.db, ada)
   const { files } = await exportOf(ada)
   const projects = String(files.get('tables/projects.csv'))
-  expect(projects).toMatch(/^\uFEFFid,name,description,status,sample,placeLatitude,placeLongitude,placeName,createdAt,updatedAt\r\n/)
+  expect(projects).toMatch(
+    /^\uFEFFid,name,description,status,sample,placeLatitude,placeLongitude,placeName,createdAt,updatedAt\r\n/,
+  )
   expect(projects).toContain(",North farm,'=1+1,active,")
   expect(String(files.get('tables/crops.csv'))).toContain(',"Long ""field"", east",')
 })

@@ -34,5 +34,5 @@ test.each([
   ['a short key', { p256dh: 'BCVx' }],
   ['a short secret', { auth: 'BTBZ' }],
 ])('%s is refused', (_what, change) => {
-  expect(() => encryptPush('', { ...BROWSER.keys, ...change })).toThrow()
+  expect(() => encryptPush('', { ...BROWSER.keys, ...change })).toThrow(Error)
 })
