@@ -55,12 +55,8 @@ describe.each(engines)('the digest of the morning, on $name', ({ open }) => {
     ])
     await pass(48)
     expect(farm.pushed).toHaveLength(3)
-    await farm.ada.call('PUT', '/api/alerts', {
-      kinds: [],
-      quiet: null,
-      digestAt: null,
-      zone: ZONE,
-    })
+    const none = { kinds: [], quiet: null, digestAt: null, zone: ZONE }
+    await farm.ada.call('PUT', '/api/alerts', none)
     await pass(24)
     expect(farm.pushed).toHaveLength(3)
   })

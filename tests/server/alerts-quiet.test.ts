@@ -17,8 +17,8 @@ const DAYS = [
 
 const QUIET = [
   { from: '21:30', to: '06:15' },
-  { from: '23:30', to: '00:30' },
-  { from: '00:00', to: '02:30' },
+  // Ends within the hour that Berlin and New York skip or double.
+  { from: '23:30', to: '02:30' },
 ]
 
 const cases = DAYS.flatMap(([zone, day]) => QUIET.map((quiet) => ({ zone, day, ...quiet })))
@@ -46,16 +46,15 @@ test.each(cases)(
     }
     const notices = await farm.notices()
     expect(notices).toHaveLength(2 * STEPS_A_DAY)
-    let held = 0
-    for (const { createdAt, sentAt } of notices) {
-      expect(sentAt).not.toBeNull()
-      expect(isQuiet(sentAt ?? ''), `sent at ${sentAt}`).toBe(false)
-      const isHeld = isQuiet(createdAt)
-      if (isHeld) held += 1
-      const before = new Date(Date.parse(sentAt ?? '') - STEP_MS).toISOString()
-      expect(isHeld ? isQuiet(before) : sentAt === createdAt, `sent at ${sentAt}`).toBe(true)
-    }
-    expect(held).toBeGreaterThan(0)
+    const sentAt = (notice: { sentAt: string | null }) => notice.sentAt ?? ''
+    expect(notices.filter((notice) => sentAt(notice) === '' || isQuiet(sentAt(notice)))).toEqual([])
+    const held = notices.filter(({ createdAt }) => isQuiet(createdAt))
+    expect(held.length).toBeGreaterThan(0)
+    const late = notices.filter((notice) => sentAt(notice) !== notice.createdAt)
+    expect(late).toEqual(held)
+    // With the first turn of the loop after the quiet.
+    const stepBefore = (at: string) => new Date(Date.parse(at) - STEP_MS).toISOString()
+    expect(late.filter((notice) => !isQuiet(stepBefore(sentAt(notice))))).toEqual([])
     await farm.close()
   },
 )

@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MailRefused } from '#server/mail/mailer.ts'
 import { forgetOldNotices } from '#server/sending/claims.ts'
-import { sendDue } from '#server/sending/sending.ts'
+import { openSending, sendDue } from '#server/sending/sending.ts'
 import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
 import { listen, startAlerts } from '#tests/setup/alerts.ts'
 import { engines } from '#tests/setup/engines.ts'
@@ -215,6 +215,21 @@ describe.each(engines)('what happens on a farm, on $name', ({ open }) => {
     farm.clock.move(2 * MINUTE_MS)
     await farm.turn()
     expect(farm.pushed).toHaveLength(5)
+  })
+
+  test('the loop sends by itself within seconds, at once when woken, and nothing once it was stopped', async () => {
+    await listen(farm.ada)
+    const sending = openSending(farm.world)
+    sending.start()
+    await comment(ben, 'Looks dry.')
+    await vi.waitFor(() => expect(farm.pushed).toHaveLength(1), { timeout: 30_000 })
+    await comment(ben, 'Very dry.')
+    sending.wake()
+    await vi.waitFor(() => expect(farm.pushed).toHaveLength(2), { timeout: 30_000 })
+    await sending.stop()
+    await comment(ben, 'Too dry.')
+    sending.wake()
+    expect(await left()).toHaveLength(1)
   })
 
   test('what was sent a month ago is forgotten', async () => {

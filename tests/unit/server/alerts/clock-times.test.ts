@@ -49,10 +49,13 @@ describe.each(CHANGES)('in %s', (zone, ...days) => {
       for (const now of around(day)) {
         const until = quietUntil(quiet, zone, now)
         const before = new Date(until.getTime() - 60_000)
-        const isLoud = !isWithin(clock(now), quiet)
-        expect(isLoud ? until : now).toEqual(now)
-        expect(isWithin(clock(until), quiet)).toBe(false)
-        expect(isLoud || isWithin(clock(before), quiet), `${now.toISOString()}`).toBe(true)
+        const isFirst = until.getTime() === now.getTime() || isWithin(clock(before), quiet)
+        const isHeld = until > now
+        expect([isHeld, isWithin(clock(until), quiet), isFirst], now.toISOString()).toEqual([
+          isWithin(clock(now), quiet),
+          false,
+          true,
+        ])
       }
   })
 
