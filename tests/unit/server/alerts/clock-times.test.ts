@@ -51,7 +51,7 @@ describe.each(CHANGES)('in %s', (zone, ...days) => {
         const before = new Date(until.getTime() - 60_000)
         const isFirst = until.getTime() === now.getTime() || isWithin(clock(before), quiet)
         const isHeld = until > now
-        expect([isHeld, isWithin(clock(until), quiet), isFirst], now.toISOString()).toEqual([
+        expect([isHeld, isWithin(clock(until), quiet), isFirst], `${now.toISOString()}`).toEqual([
           isWithin(clock(now), quiet),
           false,
           true,
