@@ -37,7 +37,8 @@ import { sweepUploads } from './uploads/sweep.ts'
 import { openMeteo } from './weather/open-meteo.ts'
 import { sweepWeatherPlaces } from './weather/refresh-weather.ts'
 import { openWeather } from './weather/weather-access.ts'
-import { weatherAlerts } from './weather/weather-alerts.ts'
+import { weatherWords } from './sending/weather-words.ts'
+import { findingsOfFarm, weatherAlerts } from './weather/weather-alerts.ts'
 
 const storeName = ({ S3_BUCKET }: Config, { objectsFolder }: DataDir) =>
   S3_BUCKET ? `the S3 bucket "${S3_BUCKET}"` : path.resolve(objectsFolder)
@@ -79,6 +80,10 @@ async function start() {
     origin,
     now,
     log,
+    weatherLines: async (farmId, spoken) =>
+      (await findingsOfFarm({ db, now, weather, log }, farmId)).flatMap(
+        (facts) => weatherWords(spoken, facts)?.title ?? [],
+      ),
     accountMail: (notice) => accountMail({ db, auth, origins, now }, notice),
   })
   const app = await buildApp({

@@ -98,7 +98,7 @@ async function sendInTurn(world: SendingWorld, recipient: Recipient, messages: M
   const begunAt = now().getTime()
   for (const [at, message] of messages.entries()) {
     // The others will be free for a new claim.
-    if (now().getTime() > begunAt + CLAIM_MS / 2) return
+    if (now().getTime() > begunAt + CLAIM_MS / 3) return
     const outcome = await send(world, recipient, message)
     if (outcome.is === 'gone') {
       await db.deleteFrom('channels').where('id', '=', channelId).execute()

@@ -10,7 +10,7 @@ import { routineRings } from '#server/tasks/remember-farmer.ts'
 import { inOneLine, type Words } from './notice-words.ts'
 
 /** Lines about the weather of a farm, such as 'Frost -2 °C in North, Tue 04:00'. */
-export type WeatherLines = (farmId: string, spoken: Language, now: Date) => Promise<string[]>
+export type WeatherLines = (farmId: string, spoken: Language) => Promise<string[]>
 
 type Telling = {
   db: Kysely<Tables>
@@ -70,7 +70,7 @@ async function morningOf(telling: Telling, farm: Farm): Promise<Morning> {
     today: dateIn(zone, now),
     seenAt: farm.findingsSeenAt ?? farm.farmSeenAt ?? '',
   })
-  const weather = (await weatherLines?.(farmId, spoken, now)) ?? []
+  const weather = (await weatherLines?.(farmId, spoken)) ?? []
   return { name: farm.name ?? farm.owner ?? '', bell, weather }
 }
 

@@ -31,7 +31,8 @@ export type Message = { words: Words; notice: Notice; more: Notice[] }
 type Outcome = PushOutcome | { is: 'refused' }
 
 /** Well within a claim. */
-const MAIL_TIMEOUT_MS = 40_000
+/** Longer than the mailer's own limit, so that a mail that was taken late is not sent again. */
+const MAIL_TIMEOUT_MS = 70_000
 const URGENT = ['finding', 'weather', 'test']
 
 /** Where one chooses. */

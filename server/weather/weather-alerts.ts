@@ -2,7 +2,7 @@ import type { WeatherFinding, WeatherPlace } from '#contract/weather.ts'
 import { tellFarm } from '#server/alerts/notices.ts'
 import { isCurrentAt } from '#server/auth/access.ts'
 import type { Deps } from '#server/deps.ts'
-import { findProject, readWeather } from './read-weather.ts'
+import { findProject, readWeather, type FoundProject } from './read-weather.ts'
 import { wantForecast, wantPast } from './refresh-weather.ts'
 import { placesOfFarm } from './weather-places.ts'
 
@@ -53,10 +53,11 @@ async function samplesOf({ db }: World, farmId: string) {
 async function tellOfPlace(
   world: World,
   farmId: string,
-  { projectId, name }: WeatherPlace,
+  place: WeatherPlace,
   told: Map<string, string>,
 ) {
   const { db, now } = world
+  const { projectId } = place
   const found = await findProject(world, farmId, projectId)
   if (!found) return
   const want = { farmId, place: found.key }
@@ -69,17 +70,34 @@ async function tellOfPlace(
     .executeTakeFirst()
   const answer = `${found.key} ${known?.updatedAt}`
   if (!known?.updatedAt || told.get(projectId) === answer) return
-  const weather = await readWeather(world, found)
-  const findings = weather?.findings.filter(isTold) ?? []
+  const findings = await findingsOf(world, found)
   const at = now().toISOString()
   if (findings.length > 0)
     await db.transaction().execute(async (tx) => {
-      for (const finding of findings) {
-        const facts = { ...finding, place: name, projectId, zone: found.zone }
-        await tellFarm(tx, { farmId, kind: 'weather', key: finding.key, facts, at })
-      }
+      for (const facts of findings)
+        await tellFarm(tx, { farmId, kind: 'weather', key: facts.key, facts, at })
     })
   told.set(projectId, answer)
+}
+
+/** What the weather of a farm asks for now, as facts with the place that they are of. */
+export async function findingsOfFarm(world: World, farmId: string) {
+  const samples = await samplesOf(world, farmId)
+  const all = []
+  for (const { projectId } of await placesOfFarm(world.db, farmId)) {
+    const found = samples.has(projectId) ? null : await findProject(world, farmId, projectId)
+    if (found) all.push(...(await findingsOf(world, found)))
+  }
+  return all
+}
+
+async function findingsOf(world: World, found: FoundProject) {
+  const { place, zone } = found
+  const { name, projectId } = place
+  const weather = await readWeather(world, found)
+  return (weather?.findings ?? [])
+    .filter(isTold)
+    .map((finding) => ({ ...finding, place: name, projectId, zone }))
 }
 
 /** A good hour for spraying is no reason to ring. */

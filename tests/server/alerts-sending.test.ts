@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { accountMail } from '#server/mail/account-mail.ts'
 import { MailRefused } from '#server/mail/mailer.ts'
 import { forgetOldNotices } from '#server/sending/claims.ts'
 import { openSending, sendDue } from '#server/sending/sending.ts'
@@ -142,6 +143,34 @@ describe.each(engines)('what happens on a farm, on $name', ({ open }) => {
     await comment(ben, 'Still dry.')
     await farm.turn()
     expect(await left()).toEqual([])
+  })
+
+  test('the mail that confirms an address is sent once the mail server takes it', async () => {
+    const { db, auth, clock, world, mails, state } = farm
+    const send = () =>
+      sendDue({
+        ...world,
+        accountMail: (notice) =>
+          accountMail({ db, auth, now: clock.now, origins: [ORIGIN] }, notice),
+      })
+    state.mailError = new Error('No route to the mail server')
+    await send()
+    expect(mails).toEqual([])
+    state.mailError = null
+    clock.move(MINUTE_MS)
+    await send()
+    await send()
+    const notices = await db.selectFrom('notices').select(['id', 'kind', 'attempts']).execute()
+    expect(notices.map(({ kind, attempts }) => [kind, attempts])).toEqual([
+      ['confirm', 1],
+      ['confirm', 1],
+    ])
+    expect(mails.map(({ to }) => to).toSorted((a, b) => a.localeCompare(b))).toEqual(
+      [farm.ada.email, ben.email].toSorted((a, b) => a.localeCompare(b)),
+    )
+    expect(new Set(mails.map(({ messageId }) => messageId))).toEqual(
+      new Set(notices.map(({ id }) => `<${id}@localhost>`)),
+    )
   })
 
   test('more than five at once are one message', async () => {
