@@ -100,5 +100,6 @@ async function findingsOf(world: World, found: FoundProject) {
     .map((finding) => ({ ...finding, place: name, projectId, zone }))
 }
 
-/** A good hour for spraying is no reason to ring. */
-const isTold = ({ kind }: WeatherFinding) => kind !== 'spray'
+/** A good hour for spraying is no reason to ring, and neither is a field that has days left. */
+const isTold = ({ kind, level }: WeatherFinding) =>
+  kind === 'irrigate' ? level === 'act' : kind !== 'spray'

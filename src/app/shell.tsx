@@ -106,7 +106,7 @@ function usePlaces(): [Place, Place, Place, Place] {
       label: msg('Farm'),
       icon: Warehouse,
       href: paths.farm,
-      isHere: !isToday && !isEnergy && !isAssistant,
+      isHere: !isToday && !isEnergy && !isAssistant && path !== screenPaths.alerts,
     },
     { label: msg('Energy'), icon: Sun, href: energyPath(projects), isHere: isEnergy },
     {

@@ -8,6 +8,8 @@ import { dateAt, HOUR_MS, seldomAsked, type HourWeather } from './weather-hours.
 
 const HARD_FROST_C = 0
 const SPRAY_AHEAD_MS = 48 * HOUR_MS
+/** A frost or a heat further ahead is in the days of the forecast; it asks for nothing yet. */
+const ASKED_AHEAD_MS = 72 * HOUR_MS
 
 const iso = (utcMs: number) => new Date(utcMs).toISOString()
 
@@ -33,14 +35,21 @@ export function weatherFindings({
   const offset = seldomAsked(utcOffset)
   const ahead = hours.filter(({ startMs }) => startMs + HOUR_MS > nowMs)
   return [
-    ...(hasCrops ? frostFindings(ahead, offset) : []),
-    ...(hasCattle ? heatFindings(ahead, offset) : []),
+    ...(hasCrops ? frostFindings(ahead, offset) : []).filter(isSoon(nowMs)),
+    ...(hasCattle ? heatFindings(ahead, offset) : []).filter(isSoon(nowMs)),
     ...irrigateFindings(fields, dateAt(nowMs, offset)),
     ...(hasCrops ? sprayFindings(hours, nowMs) : []),
   ]
 }
 
-const frostFindings = (hours: readonly HourWeather[], utcOffset: UtcOffset): WeatherFinding[] =>
+type At = Extract<WeatherFinding, { at: string }>
+
+const isSoon =
+  (nowMs: number) =>
+  ({ at }: At) =>
+    Date.parse(at) <= nowMs + ASKED_AHEAD_MS
+
+const frostFindings = (hours: readonly HourWeather[], utcOffset: UtcOffset): At[] =>
   frostNights(hours, utcOffset).map(({ date, coldestMs, minC }) => ({
     kind: 'frost',
     key: `frost:${date}`,
@@ -49,7 +58,7 @@ const frostFindings = (hours: readonly HourWeather[], utcOffset: UtcOffset): Wea
     minC,
   }))
 
-const heatFindings = (hours: readonly HourWeather[], utcOffset: UtcOffset): WeatherFinding[] =>
+const heatFindings = (hours: readonly HourWeather[], utcOffset: UtcOffset): At[] =>
   heatStress(hours, utcOffset).map(({ date, worstMs, thi }) => ({
     kind: 'heat',
     key: `heat:${date}`,

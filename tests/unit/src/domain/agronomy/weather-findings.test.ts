@@ -53,6 +53,14 @@ describe('frost', () => {
     expect(find({ hours: night(-4), hasCrops: false })).toEqual([])
   })
 
+  test('is a finding from three days ahead on', () => {
+    const hours = buildHours(startMs, 150, (_, at) =>
+      at % 24 === 21 ? { temperatureC: -1 } : { windMs: 0 },
+    )
+    const nights = ['frost:2026-06-02', 'frost:2026-06-03', 'frost:2026-06-04']
+    expect(find({ hours }).map(({ key }) => key)).toEqual(nights)
+  })
+
   test('that is over is not found', () => {
     const hours = buildHours(startMs - 5 * HOUR_MS, 12, (_, at) =>
       at < 4 ? { temperatureC: 0 } : { windMs: 0 },
