@@ -82,7 +82,7 @@ async function start() {
     log,
     weatherLines: async (farmId, spoken) =>
       (await findingsOfFarm({ db, now, weather, log }, farmId)).flatMap(
-        (facts) => weatherWords(spoken, facts)?.title ?? [],
+        (facts) => weatherWords(spoken, facts, now())?.title ?? [],
       ),
     accountMail: (notice) => accountMail({ db, auth, origins, now }, notice),
   })

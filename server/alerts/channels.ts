@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { MAX_DEVICES, type Alerts, type PushDevice } from '#contract/alerts.ts'
 import { msg } from '#contract/message.ts'
 import { askToConfirm } from '#server/auth/confirm-address.ts'
+import { TooManyGuesses } from '#server/auth/guess-limits.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { HttpError, notFound } from '#server/http/http-error.ts'
 import { newId } from '#server/new-id.ts'
@@ -69,7 +70,10 @@ export const channelRepository = (db: Kysely<Tables>, userId: string, now: Date)
     return removed
   },
 
-  /** Sends a link to an address that is not confirmed. */
+  /**
+   * Sends a link to an address that is not confirmed.
+   * @throws TooManyGuesses where the account was mailed enough
+   */
   turnMail: (isOn: boolean, language: string) =>
     db.transaction().execute(async (tx) => {
       const own = { userId, kind: 'mail' } as const
@@ -91,7 +95,8 @@ export const channelRepository = (db: Kysely<Tables>, userId: string, now: Date)
           .insertInto('channels')
           .values({ id: newId(), ...own, name: '', ...NO_PUSH, createdAt: at })
           .execute()
-      await askToConfirm(tx, userId, at, language)
+      const waitSeconds = await askToConfirm(tx, userId, at, language)
+      if (waitSeconds > 0) throw new TooManyGuesses(waitSeconds)
     }),
 
   /** Writes a notice for each channel, to see whether it arrives. @returns how many */

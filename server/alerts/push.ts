@@ -31,7 +31,9 @@ export type Push = {
 }
 
 /** The push service took it, knows no such device any more, or is to be asked again later. */
-export type PushOutcome = { is: 'sent' } | { is: 'gone' } | { is: 'later'; afterMs: number }
+/** Refused is what can never be delivered. */
+export type PushOutcome =
+  { is: 'sent' } | { is: 'gone' } | { is: 'refused' } | { is: 'later'; afterMs: number }
 
 type World = {
   secret: string
@@ -81,6 +83,8 @@ export function openPush(world: World): Push {
 function outcomeOf({ status, retryAfter }: Answer): PushOutcome {
   if (status >= 200 && status < 300) return { is: 'sent' }
   if (status === 404 || status === 410) return { is: 'gone' }
+  // Another try would be the same bytes.
+  if (status === 400 || status === 413) return { is: 'refused' }
   const afterMs = 1000 * (Number(retryAfter) || 0)
   return { is: 'later', afterMs: Math.min(Math.max(afterMs, 0), LONGEST_WAIT_MS) }
 }

@@ -67,9 +67,13 @@ async function leaveForLater({ db, now }: SendingWorld, { wishes }: Recipient, n
 async function messagesOf(world: SendingWorld, recipient: Recipient, notices: Notice[]) {
   const messages: Message[] = []
   for (const notice of notices) {
-    const words = await wordsOf(world, recipient, notice)
+    const words = await wordsOf(world, recipient, notice).catch((error: unknown) => {
+      if (world.log) world.log.error({ err: error }, 'a notice could not be put into words')
+      return undefined
+    })
     if (words) messages.push({ words, notice, more: [] })
-    else await drop(world.db, [notice])
+    else if (words === null) await drop(world.db, [notice])
+    else await retry(world.db, [notice], world.now())
   }
   const [first, ...others] = messages.filter(isNews)
   if (!first || others.length < MOST_SINGLE) return messages
@@ -86,7 +90,8 @@ const noticesOf = ({ notice, more }: Message) => [notice, ...more]
 function wordsOf(world: SendingWorld, { userId, spoken, wishes }: Recipient, notice: Notice) {
   const { db, now, weatherLines } = world
   const farmId = notice.farmId ?? ''
-  if (notice.kind !== 'digest') return noticeWords({ db, spoken, farmId, userId }, notice)
+  if (notice.kind !== 'digest')
+    return noticeWords({ db, spoken, farmId, userId, now: now() }, notice)
   const zone = wishes?.zone ?? UNKNOWN_ZONE
   return digestWords({ db, userId, spoken, zone, now: now(), weatherLines })
 }

@@ -7,7 +7,7 @@ import { isCurrentAt } from '#server/auth/access.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { readBell } from '#server/notifications/bell.ts'
 import { routineRings } from '#server/tasks/remember-farmer.ts'
-import { inOneLine, type Words } from './notice-words.ts'
+import { inOneLine, nameOf, type Words } from './notice-words.ts'
 
 /** Lines about the weather of a farm, such as 'Frost -2 °C in North, Tue 04:00'. */
 export type WeatherLines = (farmId: string, spoken: Language) => Promise<string[]>
@@ -113,8 +113,8 @@ function linesOf(spoken: Language, { bell, weather }: Morning) {
           ),
         ]
       : []),
-    ...news.map(
-      ({ entityName, projectName, detail }) => `${entityName ?? projectName ?? ''}: ${detail}`,
+    ...news.map((entry) =>
+      say(spoken, msg('{name}: {what}', { name: nameOf(entry), what: entry.detail })),
     ),
   ].map(inOneLine)
 }

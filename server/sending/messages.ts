@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import { msg } from '#contract/message.ts'
+import { screenPaths } from '#domain/screen-paths.ts'
 import { say } from '#domain/texts/say.ts'
 import type { Push, PushOutcome } from '#server/alerts/push.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -27,22 +28,16 @@ export type SendingWorld = {
 /** What one channel is told at once, by the name of the first notice. */
 export type Message = { words: Words; notice: Notice; more: Notice[] }
 
-/** Refused is what can never be delivered. */
-type Outcome = PushOutcome | { is: 'refused' }
-
-/** Well within a claim. */
 /** Longer than the mailer's own limit, so that a mail that was taken late is not sent again. */
 const MAIL_TIMEOUT_MS = 70_000
 const URGENT = ['finding', 'weather', 'test']
 
-/** Where one chooses. */
-const ALERTS = '/alerts'
 const FOOTER = msg('You chose to be told this by mail. Choose otherwise under Alerts: {url}')
 
 /** Sends to the device or the address of the reader; what fails for now is to be sent later. */
 export function send(world: SendingWorld, { by, spoken }: Recipient, { words, notice }: Message) {
   if (by.kind === 'push') return sendPush(world, by.subscription, words, notice)
-  const url = `${world.origin}${ALERTS}`
+  const url = `${world.origin}${screenPaths.alerts}`
   const footer = say(spoken, { ...FOOTER, values: { url } })
   const parts = [words.body, `${world.origin}${words.path}`, `-- \n${footer}`]
   const mail = { to: by.to, subject: inOneLine(words.title), text: parts.join('\n\n') }
@@ -52,7 +47,7 @@ export function send(world: SendingWorld, { by, spoken }: Recipient, { words, no
 async function sendPush(
   { push, log }: SendingWorld,
   ...[subscription, words, notice]: [Parameters<Push['send']>[0], Words, Notice]
-): Promise<Outcome> {
+): Promise<PushOutcome> {
   const { path } = words
   const message = {
     title: inOneLine(words.title),
@@ -72,7 +67,7 @@ export async function sendMail(
   { mailer, origin, log }: SendingWorld,
   mail: Omit<Mail, 'messageId'>,
   notice: Notice,
-): Promise<Outcome> {
+): Promise<PushOutcome> {
   if (!mailer) return { is: 'refused' }
   const messageId = `<${notice.id}@${new URL(origin).hostname}>`
   try {
@@ -85,12 +80,24 @@ export async function sendMail(
 }
 
 /** The text of an error may name an address. */
-function failed(log: SendingWorld['log'], { id, kind }: Notice, error: unknown): Outcome {
+function failed(log: SendingWorld['log'], { id, kind }: Notice, error: unknown): PushOutcome {
   const { name, code } = error as NodeJS.ErrnoException
   if (log) log.warn({ noticeId: id, kind, error: code ?? name }, 'a notice could not be sent')
   return { is: 'later', afterMs: 0 }
 }
 
-/** A push service takes 4096 bytes, encrypted. */
+/** A push service takes 4096 bytes, encrypted and with all that stands around. */
+const MAX_BODY_BYTES = 2500
 const MAX_LINES = 8
-const shortened = (body: string) => body.split('\n').slice(0, MAX_LINES).map(inOneLine).join('\n')
+
+/** The first lines, as far as they fit. */
+function shortened(body: string) {
+  const lines: string[] = []
+  let bytes = 0
+  for (const line of body.split('\n').slice(0, MAX_LINES).map(inOneLine)) {
+    bytes += Buffer.byteLength(line) + 1
+    if (bytes > MAX_BODY_BYTES) break
+    lines.push(line)
+  }
+  return lines.join('\n')
+}

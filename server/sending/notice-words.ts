@@ -4,6 +4,7 @@ import { msg, type Message } from '#contract/message.ts'
 import type { TimelineEntry } from '#contract/timeline.ts'
 import { statusLabel } from '#domain/health-status.ts'
 import { RECORD_KINDS } from '#domain/records/kinds.ts'
+import { screenPaths } from '#domain/screen-paths.ts'
 import { taskInWords } from '#domain/tasks/task-in-words.ts'
 import { say, type Language } from '#domain/texts/say.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -32,9 +33,13 @@ export function inOneLine(text: string) {
 
 type Facts = Record<string, string | number | null>
 
-type Telling = { db: Kysely<Tables>; spoken: Language; farmId: string; userId: string }
+type Telling = { db: Kysely<Tables>; spoken: Language; farmId: string; userId: string; now: Date }
 
-const SCREENS = { crop: 'crop-management', animal: 'animal-management', solar: 'solar-management' }
+const SCREENS = {
+  crop: screenPaths.cropManagement,
+  animal: screenPaths.animalManagement,
+  solar: screenPaths.solarManagement,
+}
 
 type About = Pick<TimelineEntry, 'subject' | 'projectId' | 'entityId' | 'entityName'>
 
@@ -44,10 +49,11 @@ const kindOf = ({ subject }: About) => entityType.options.find((one) => one === 
 function pathOf(about: About) {
   const { projectId, entityId } = about
   const kind = kindOf(about)
-  return kind && projectId && entityId ? `/${SCREENS[kind]}/${projectId}/${entityId}` : '/'
+  if (!kind || !projectId || !entityId) return screenPaths.home
+  return SCREENS[kind].replace(':projectId', projectId).replace(/:\w+\?$/, entityId)
 }
 
-function nameOf(about: About): Message | string {
+export function nameOf(about: About): Message | string {
   const kind = kindOf(about)
   return about.entityName || (kind ? RECORD_KINDS[kind].words.unnamed : '')
 }
@@ -97,7 +103,7 @@ async function taskWords(telling: Telling, { taskId, byId }: Facts): Promise<Wor
   return {
     title: say(spoken, given),
     body: say(spoken, place ? msg('{due} · {place}', { due, place }) : due),
-    path: '/dashboard',
+    path: screenPaths.dashboard,
   }
 }
 
@@ -109,7 +115,7 @@ const TEST = {
 /** The words of a notice in the reader's language; null where there is nothing to say any more. */
 export async function noticeWords(telling: Telling, notice: Notice): Promise<Words | null> {
   const facts = JSON.parse(notice.facts) as Facts
-  const { spoken } = telling
+  const { spoken, now } = telling
   switch (notice.kind) {
     case 'finding':
       return findingWords(telling, facts)
@@ -118,7 +124,7 @@ export async function noticeWords(telling: Telling, notice: Notice): Promise<Wor
     case 'task':
       return taskWords(telling, facts)
     case 'weather':
-      return weatherWords(spoken, facts)
+      return weatherWords(spoken, facts, now)
     case 'test':
       return { title: say(spoken, TEST.title), body: say(spoken, TEST.body), path: '/' }
     default:

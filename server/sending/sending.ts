@@ -10,7 +10,7 @@ const AT_ONCE = 4
 /**
  * Writes digests and sends what is due. A message is marked as sent directly after it is: a crash in
  * between sends it again, with the same name.
- * @returns how many channels and accounts there was something for
+ * @returns how many channels and accounts there was something for, without those that failed
  */
 export async function sendDue(world: SendingWorld, isStopping = () => false) {
   await writeDigests(world.db, world.now())
@@ -19,10 +19,11 @@ export async function sendDue(world: SendingWorld, isStopping = () => false) {
   const deliveries = units.map((unit) =>
     inTurn(() => (isStopping() ? Promise.resolve() : deliver(world, unit))),
   )
-  for (const delivery of await Promise.allSettled(deliveries))
-    if (delivery.status === 'rejected' && world.log)
-      world.log.error({ err: delivery.reason as unknown }, 'notices could not be sent')
-  return units.length
+  const done = await Promise.allSettled(deliveries)
+  const failed = done.filter((delivery) => delivery.status === 'rejected')
+  for (const { reason } of failed)
+    if (world.log) world.log.error({ err: reason as unknown }, 'notices could not be sent')
+  return units.length - failed.length
 }
 
 /** The one loop that sends, every five seconds and when it is woken. */

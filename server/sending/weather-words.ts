@@ -1,80 +1,50 @@
-import { msg, type Message, type MessageValue } from '#contract/message.ts'
+import { msg } from '#contract/message.ts'
+import { weatherFinding, type WeatherFinding } from '#contract/weather.ts'
+import { findingSentence } from '#domain/agronomy/weather-words.ts'
+import { dateIn } from '#domain/dates/calendar-days.ts'
+import { screenPaths } from '#domain/screen-paths.ts'
 import { say, type Language } from '#domain/texts/say.ts'
 import type { Words } from './notice-words.ts'
 
-type Facts = Record<string, string | number | null>
+/** A finding of the forecast with the project that it is of, as a notice keeps it. */
+export type WeatherNotice = WeatherFinding & { projectId: string; project: string; zone: string }
 
 const HOUR = { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
 /** 'Tue 04:00' of the place. */
-function hourOf({ locale }: Language, at: string, timeZone: string) {
-  const moment = new Date(at)
-  if (Number.isNaN(moment.getTime())) return ''
-  return moment.toLocaleString(locale, { ...HOUR, timeZone }).replace(',', '')
-}
+const moment = ({ locale }: Language, at: string, timeZone: string) =>
+  new Date(at).toLocaleString(locale, { ...HOUR, timeZone }).replace(',', '')
 
-/** 'Thursday', of a date. */
-function weekdayOf({ locale }: Language, date: string) {
-  const day = new Date(`${date}T00:00:00Z`)
-  if (Number.isNaN(day.getTime())) return date
-  return day.toLocaleDateString(locale, { weekday: 'long', timeZone: 'UTC' })
-}
+const weekday = ({ locale }: Language, date: string) =>
+  new Date(`${date}T00:00:00Z`).toLocaleDateString(locale, { weekday: 'long', timeZone: 'UTC' })
 
-const ESTIMATE = msg('An estimate from weather and crop (FAO-56).')
-
-/** Facts of a finding of the forecast, with `place`, `zone` and `projectId`, in words. */
-export function weatherWords(spoken: Language, facts: Facts): Words | null {
-  const said = messagesOf(spoken, facts)
-  if (!said) return null
-  const [title, body] = said
-  const path = facts.projectId ? `/weather?project=${facts.projectId}` : '/'
-  return { title: say(spoken, title), body: say(spoken, body), path }
-}
-
-function messagesOf(spoken: Language, facts: Facts): [Message, Message] | null {
-  const text = (name: string) => `${facts[name] ?? ''}`
-  const number = (name: string): MessageValue => ({
-    number: Number(facts[name] ?? 0),
-    maximumFractionDigits: 1,
+/** 'Hill farm: Frost -2 °C, Tue 04:00'; null where the hour or the day is over, or nothing known is told. */
+export function weatherWords(spoken: Language, facts: object, now: Date): Words | null {
+  const read = weatherFinding.safeParse(facts)
+  if (!read.success) return null
+  const { projectId, project, zone } = facts as WeatherNotice
+  const finding = read.data
+  const today = dateIn(zone, now)
+  if (isOver(finding, today, now)) return null
+  const sentence = findingSentence(finding, {
+    moment: (at) => moment(spoken, at, zone),
+    weekday: (date) => weekday(spoken, date),
+    window: ({ from, to }) => `${moment(spoken, from, zone)}–${moment(spoken, to, zone)}`,
+    today,
   })
-  const hour = (name: string) => hourOf(spoken, text(name), text('zone') || 'UTC')
-  const place = text('place')
-  switch (facts.kind) {
-    case 'frost':
-      return [
-        msg('Frost {temperature} °C in {place}, {at}', {
-          temperature: number('minC'),
-          place,
-          at: hour('at'),
-        }),
-        msg('The coldest hour of the forecast. Protect plants that frost harms.'),
-      ]
-    case 'heat':
-      return [
-        msg('Heat stress for cattle in {place}, {at}', { place, at: hour('at') }),
-        msg('The forecast has a temperature-humidity index of {thi}. From 72 on cattle suffer.', {
-          thi: number('thi'),
-        }),
-      ]
-    case 'irrigate':
-      return [
-        msg('Irrigate {field}: {mm} mm by {day}', {
-          field: text('fieldName'),
-          mm: number('mm'),
-          day: weekdayOf(spoken, text('by')),
-        }),
-        ESTIMATE,
-      ]
-    case 'spray':
-      return [
-        msg('Spray window in {place}, {from} to {to}', {
-          place,
-          from: hour('from'),
-          to: hour('to'),
-        }),
-        msg('Spraying drifts and dries least then, by the forecast.'),
-      ]
-    default:
-      return null
+  return {
+    title: say(spoken, msg('{name}: {what}', { name: project, what: sentence })),
+    body: say(
+      spoken,
+      finding.kind === 'irrigate'
+        ? msg('An estimate from weather and crop (FAO-56).')
+        : msg('From the forecast.'),
+    ),
+    path: `${screenPaths.weather}?project=${encodeURIComponent(projectId)}`,
   }
+}
+
+function isOver(finding: WeatherFinding, today: string, now: Date) {
+  if (finding.kind === 'irrigate') return finding.by < today
+  return Date.parse(finding.kind === 'spray' ? finding.to : finding.at) <= now.getTime()
 }

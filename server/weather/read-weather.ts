@@ -34,13 +34,19 @@ type World = Pick<Deps, 'db' | 'now' | 'weather'>
 export async function findProject({ db, now, weather }: World, farmId: string, projectId: string) {
   if (!weather || !(await isWeatherOn(db, farmId))) return null
   const place = await placeOfProject(db, farmId, projectId)
-  if (!place) return null
+  const row = await db
+    .selectFrom('projects')
+    .select('name')
+    .where('id', '=', projectId)
+    .executeTakeFirst()
+  if (!place || !row) return null
   const zone = await zoneAt(place.latitude, place.longitude)
   const today = dateIn(zone, now())
   const { fields, hasCattle } = await readProjectFields(db, projectId, today)
   const { source } = weather
   const since = sinceWhen(fields, today, place.latitude)
-  return { farmId, place, key: placeKey(place), zone, today, fields, hasCattle, since, source }
+  const key = placeKey(place)
+  return { farmId, project: row.name, place, key, zone, today, fields, hasCattle, since, source }
 }
 export type FoundProject = NonNullable<Awaited<ReturnType<typeof findProject>>>
 

@@ -17,14 +17,20 @@ export function weatherAlerts(world: World) {
   const told = new Map<string, string>()
   return async () => {
     if (!world.weather) return
-    for (const farmId of await farmsToTell(world)) {
-      const samples = await samplesOf(world, farmId)
-      for (const place of await placesOfFarm(world.db, farmId))
-        if (!samples.has(place.projectId)) await tellOfPlace(world, farmId, place, told)
-    }
+    for (const farmId of await farmsToTell(world))
+      await tellOfPlaces(world, farmId, told).catch((error: unknown) => {
+        if (world.log) world.log.error({ err: error }, 'a farm could not be told of its weather')
+      })
   }
 }
 
+async function tellOfPlaces(world: World, farmId: string, told: Map<string, string>) {
+  const samples = await samplesOf(world, farmId)
+  for (const place of await placesOfFarm(world.db, farmId))
+    if (!samples.has(place.projectId)) await tellOfPlace(world, farmId, place, told)
+}
+
+/** Those of which somebody wishes to be told the weather, at once or in the morning. */
 async function farmsToTell({ db, now }: World) {
   const rows = await db
     .selectFrom('alertWishes')
@@ -32,7 +38,9 @@ async function farmsToTell({ db, now }: World) {
     .innerJoin('farmers', 'farmers.farmId', 'members.farmId')
     .select('farmers.farmId')
     .distinct()
-    .where('alertWishes.kinds', 'like', '%"weather"%')
+    .where((eb) =>
+      eb.or([eb('alertWishes.kinds', 'like', '%"weather"%'), eb('digestAt', 'is not', null)]),
+    )
     .where('farmers.weatherSince', 'is not', null)
     .where(isCurrentAt(now().toISOString()))
     .execute()
@@ -74,13 +82,13 @@ async function tellOfPlace(
   const at = now().toISOString()
   if (findings.length > 0)
     await db.transaction().execute(async (tx) => {
-      for (const facts of findings)
-        await tellFarm(tx, { farmId, kind: 'weather', key: facts.key, facts, at })
+      for (const facts of findings.filter(isTold))
+        await tellFarm(tx, { farmId, kind: 'weather', key: noticeKey(facts), facts, at })
     })
   told.set(projectId, answer)
 }
 
-/** What the weather of a farm asks for now, as facts with the place that they are of. */
+/** What the weather of a farm asks for now, as facts with the project that they are of. */
 export async function findingsOfFarm(world: World, farmId: string) {
   const samples = await samplesOf(world, farmId)
   const all = []
@@ -92,14 +100,21 @@ export async function findingsOfFarm(world: World, farmId: string) {
 }
 
 async function findingsOf(world: World, found: FoundProject) {
-  const { place, zone } = found
-  const { name, projectId } = place
+  const { place, project, zone } = found
+  const { projectId } = place
   const weather = await readWeather(world, found)
   return (weather?.findings ?? [])
-    .filter(isTold)
-    .map((finding) => ({ ...finding, place: name, projectId, zone }))
+    .filter(({ level }) => level !== 'good')
+    .map((finding) => ({ ...finding, project, projectId, zone }))
 }
 
-/** A good hour for spraying is no reason to ring, and neither is a field that has days left. */
-const isTold = ({ kind, level }: WeatherFinding) =>
-  kind === 'irrigate' ? level === 'act' : kind !== 'spray'
+/** A field that has days left is no reason to ring. */
+const isTold = ({ kind, level }: WeatherFinding) => kind !== 'irrigate' || level === 'act'
+
+const WEEK_MS = 7 * 24 * 3_600_000
+
+/** A night that becomes colder is told again; a field that stays dry once a week. */
+const noticeKey = (finding: WeatherFinding) =>
+  finding.kind === 'irrigate'
+    ? `irrigate:${finding.fieldId}:${Math.floor(Date.parse(finding.by) / WEEK_MS)}`
+    : `${finding.key}:${finding.level}`

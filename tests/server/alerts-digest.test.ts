@@ -86,7 +86,9 @@ describe.each(engines)('the digest of the morning, on $name', ({ open }) => {
     expect(lines.slice(0, bell.due.length)).toEqual(bell.due.map(({ title }) => title))
     expect(lines[bell.due.length]).toBe('and 5 more tasks')
     const news = bell.findings.filter(({ isNew }) => isNew)
-    expect(lines.slice(bell.due.length + 1)).toEqual(news.map(({ detail }) => `: ${detail}`))
+    expect(lines.slice(bell.due.length + 1)).toEqual(
+      news.map(({ detail }) => `Unnamed field: ${detail}`),
+    )
   })
 
   test('is of all farms of a person, each by its name, and says their weather', async () => {

@@ -24,7 +24,7 @@ const ask = async (message: string) => {
 
 test('the assistant says what the last forecast says, whose it is and how old', async () => {
   expect(await ask('What will the weather be?')).toBe(
-    'I do not know the weather at your place. Turn it on under Weather, and I tell what the forecast says.',
+    'I do not know the weather at your place: the forecast is not turned on for this farm.',
   )
   await farm.turn(true)
   expect(await ask('Is there frost this week?')).toBe(

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { weatherAlerts } from '#server/weather/weather-alerts.ts'
+import { findingsOfFarm, weatherAlerts } from '#server/weather/weather-alerts.ts'
 import { buildAnimalPayload } from '#tests/builders/build-animal-payload.ts'
 import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
 import { engines } from '#tests/setup/engines.ts'
@@ -85,7 +85,7 @@ describe.each(engines)('alerts of the weather on $name', ({ open }) => {
         level: 'act',
         at: '2026-06-04T02:00:00.000Z',
         minC: -1.4,
-        place: 'Munich',
+        project: 'North farm',
         projectId,
         zone: 'Europe/Berlin',
       },
@@ -93,6 +93,35 @@ describe.each(engines)('alerts of the weather on $name', ({ open }) => {
     expect(facts.filter(({ kind }) => kind === 'spray')).toEqual([])
     // The sweep keeps the weather fresh.
     expect(running.provider.asked.length).toBe(2)
+    const [frost] = await findingsOfFarm(running.deps, userId)
+    expect(frost).toEqual(facts[0])
+  })
+
+  test('tell of a night once more when it becomes a hard frost', async () => {
+    const frostOf = (temperature_2m: number) =>
+      running.provider.changeSky((seconds) => ({
+        ...skyAt(seconds),
+        ...(seconds === COLD && { temperature_2m }),
+      }))
+    frostOf(1.8)
+    const { turn } = await openFarm(['weather'])
+    const sweep = sweeps()
+    await turn(true)
+    await running.weather.settled()
+    await sweep()
+    frostOf(-5)
+    running.clock.move(4 * HOUR_MS)
+    await sweep()
+    await sweep()
+    const told = (await notices()).map(
+      (one) => JSON.parse(one.facts) as { kind: string; level: string; minC?: number },
+    )
+    expect(
+      told.filter(({ kind }) => kind === 'frost').map(({ level, minC }) => [level, minC]),
+    ).toEqual([
+      ['look', 1.8],
+      ['act', -5],
+    ])
   })
 
   test('take no call for a farm whose members do not wish them', async () => {

@@ -17,16 +17,16 @@ export function weatherReply(
 ): Reply {
   if (!isOn)
     return saying(
-      msg(
-        'I do not know the weather at your place. Turn it on under Weather, and I tell what the forecast says.',
-      ),
+      msg('I do not know the weather at your place: the forecast is not turned on for this farm.'),
     )
   const known = projects.flatMap(({ name, weather }) =>
     weather ? [{ name: plainName(name), known: weather }] : [],
   )
   const [first] = known
   if (!first) return saying(...projects.map(whyUnknown))
-  const lines = known.flatMap((one) => LINES[show['show'] ?? '']?.(one) ?? dayLines(one))
+  const lines = known.flatMap(
+    (one) => LINES[show['show'] ?? '']?.(one) ?? [...dayLines(one), ...heatLines(one)],
+  )
   const isBeyond = periods.length > 0 && known.every((one) => one.known.days.length === 0)
   return listing(
     null,
@@ -58,19 +58,37 @@ const sourceLine = ({ known }: Told) =>
     time: timeIn(known, known.updatedAt),
   })
 
+const KMH_OF_MS = 3.6
+
 const dayLines = ({ name, known }: Told) =>
   known.days.flatMap(({ date, minC, maxC, precipitationMm, maxWindMs }) =>
     minC === null || maxC === null
       ? []
-      : msg('{project}, {day}: {min} to {max} °C, rain {rain} mm, wind up to {wind} m/s', {
+      : msg('{project}, {day}: {min} to {max} °C, {rain}, {wind}', {
           project: name,
           day: { date, style: 'full' },
           min: { number: minC, maximumFractionDigits: 0 },
           max: { number: maxC, maximumFractionDigits: 0 },
           rain:
-            precipitationMm === null ? '?' : { number: precipitationMm, maximumFractionDigits: 1 },
-          wind: maxWindMs === null ? '?' : { number: maxWindMs, maximumFractionDigits: 0 },
+            precipitationMm === null
+              ? msg('rain not known')
+              : msg('rain {mm} mm', { mm: figure(precipitationMm) }),
+          wind:
+            maxWindMs === null
+              ? msg('wind not known')
+              : msg('wind up to {kmh} km/h', {
+                  kmh: { number: maxWindMs * KMH_OF_MS, maximumFractionDigits: 0 },
+                }),
         }),
+  )
+
+const heatLines = (told: Told) =>
+  ofKind(told, 'heat').map(({ at, thi }) =>
+    msg('{project}: heat stress for cattle is likely on {day} (index {thi}).', {
+      project: told.name,
+      day: { date: dateIn(told.known.zone, new Date(at)), style: 'full' },
+      thi,
+    }),
   )
 
 const ofKind = <Kind extends WeatherFinding['kind']>({ known }: Told, kind: Kind) =>
@@ -78,7 +96,7 @@ const ofKind = <Kind extends WeatherFinding['kind']>({ known }: Told, kind: Kind
     (finding): finding is Extract<WeatherFinding, { kind: Kind }> => finding.kind === kind,
   )
 
-/** Nights of 2 °C or less; findings are made only for a farm with crops. */
+/** Nights of 2 °C or less. */
 function frostLines(told: Told) {
   const { name, known } = told
   const nights = known.days.filter(({ minC }) => minC !== null && minC <= 2)
@@ -102,6 +120,10 @@ function frostLines(told: Told) {
 function sprayLines(told: Told) {
   const { name, known } = told
   const windows = ofKind(told, 'spray')
+  if (known.fields.length === 0)
+    return [
+      msg('{project}: I look for hours to spray only where a field has a crop.', { project: name }),
+    ]
   if (windows.length === 0)
     return [msg('{project}: no good hours for spraying in the next two days.', { project: name })]
   return windows.map(({ from, to }) =>

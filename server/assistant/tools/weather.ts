@@ -2,6 +2,7 @@ import type { WeatherFacts } from './schemas.ts'
 import { weatherFacts, weatherInput } from './schemas.ts'
 import { tool, type ToolContext } from './tool.ts'
 import { findProject, isWeatherOn, readWeather } from '#server/weather/read-weather.ts'
+import { wantForecast } from '#server/weather/refresh-weather.ts'
 
 /** As many projects as are computed in the time of an answer. */
 const MOST_PROJECTS = 10
@@ -31,9 +32,10 @@ async function weatherOf(
   projectId: string,
   { from = '', to = '9999' }: Span,
 ): Promise<Known> {
-  const world = { db, weather: access, now: () => now }
+  const world = { db, weather: access, now: () => now, log: false as const }
   const found = await findProject(world, farmId, projectId)
   if (!found) return { unknown: 'noPlace', weather: null }
+  wantForecast(world, { farmId, place: found.key })
   const known = await readWeather(world, found)
   if (!known) return { unknown: 'notAnswered', weather: null }
   const { hours: _hours, ...facts } = known

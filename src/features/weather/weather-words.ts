@@ -1,6 +1,7 @@
 import type { WeatherFinding } from '#contract/weather.ts'
+import { findingSentence } from '#domain/agronomy/weather-words.ts'
 import { numberText } from '#src/lib/format.ts'
-import { t } from '#src/lib/texts.ts'
+import { say, t } from '#src/lib/texts.ts'
 import { momentText, weekdayName, windowText } from './place-time.ts'
 import type { PresentWeather } from './present-weather.ts'
 
@@ -22,38 +23,18 @@ export const rainText = (mm: number) =>
   mm < LEAST_RAIN_MM ? t('no rain') : t('{mm} mm of rain', { mm: mmText(mm) })
 
 /** 'Frost -2 °C, Tue 04:00', 'Irrigate North: 22 mm by Thursday'. */
-export function findingText(
+export const findingText = (
   finding: WeatherFinding,
   { zone, today }: Pick<PresentWeather, 'zone' | 'today'>,
-) {
-  switch (finding.kind) {
-    case 'frost': {
-      const values = {
-        temperature: degreesText(finding.minC),
-        when: momentText(finding.at, zone),
-      }
-      return finding.minC < 0
-        ? t('Frost {temperature} °C, {when}', values)
-        : t('Frost possible: {temperature} °C, {when}', values)
-    }
-    case 'heat':
-      return t('Heat stress for cattle, {when} (index {thi})', {
-        when: momentText(finding.at, zone),
-        thi: numberText(finding.thi, 0),
-      })
-    case 'irrigate': {
-      const values = { field: finding.fieldName, mm: numberText(finding.mm, 0) }
-      return finding.by <= today
-        ? t('Irrigate {field}: {mm} mm today', values)
-        : t('Irrigate {field}: {mm} mm by {day}', {
-            ...values,
-            day: weekdayName(finding.by, today),
-          })
-    }
-    case 'spray':
-      return t('Spray window {when}', { when: windowText(finding, zone) })
-  }
-}
+) =>
+  say(
+    findingSentence(finding, {
+      moment: (at) => momentText(at, zone),
+      weekday: (date) => weekdayName(date, today),
+      window: (span) => windowText(span, zone),
+      today,
+    }),
+  )
 
 type Level = WeatherFinding['level']
 const LEVELS: Level[] = ['act', 'look', 'good']

@@ -1,0 +1,46 @@
+import { msg, type Message, type MessageValue } from '#contract/message.ts'
+import type { WeatherFinding } from '#contract/weather.ts'
+
+type Reader = {
+  /** 'Tue 04:00', of a moment in the zone of the place. */
+  moment: (at: string) => string
+  /** 'Thursday', of a date. */
+  weekday: (date: string) => string
+  /** 'Wed 06:00–09:00'. */
+  window: (span: { from: string; to: string }) => string
+  /** The date at the place. */
+  today: string
+}
+
+const rounded = (number: number): MessageValue => ({ number: Math.round(number) + 0 })
+
+/**
+ * What a finding of the forecast says, without where. Above 0 °C frost is only possible, as it is colder near the
+ * ground.
+ */
+export function findingSentence(
+  finding: WeatherFinding,
+  { moment, weekday, window, today }: Reader,
+): Message {
+  switch (finding.kind) {
+    case 'frost': {
+      const values = { temperature: rounded(finding.minC), when: moment(finding.at) }
+      return finding.minC < 0
+        ? msg('Frost {temperature} °C, {when}', values)
+        : msg('Frost possible: {temperature} °C, {when}', values)
+    }
+    case 'heat':
+      return msg('Heat stress for cattle, {when} (index {thi})', {
+        when: moment(finding.at),
+        thi: rounded(finding.thi),
+      })
+    case 'irrigate': {
+      const values = { field: finding.fieldName, mm: rounded(finding.mm) }
+      return finding.by <= today
+        ? msg('Irrigate {field}: {mm} mm today', values)
+        : msg('Irrigate {field}: {mm} mm by {day}', { ...values, day: weekday(finding.by) })
+    }
+    case 'spray':
+      return msg('Spray window {when}', { when: window(finding) })
+  }
+}
