@@ -26,10 +26,6 @@ describe.each(backends)('the weather on $name', (backend) => {
     expect(await settings()).toMatchObject({ on: false })
   })
 
-  test('says whom the server asks', async () => {
-    expect((await settings()).provider).toEqual(expect.any(String))
-  })
-
   test('is unknown without consent, and without coordinates', async () => {
     const id = await createProject()
     expect(await weather(id)).toMatchObject({ status: 204, text: '' })

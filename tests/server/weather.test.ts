@@ -61,7 +61,7 @@ describe.each(engines)('the weather on $name', ({ open }) => {
       timeformat: 'unixtime',
       timezone: 'GMT',
       past_days: '14',
-      forecast_days: '8',
+      forecast_days: '9',
       apikey: 'the key',
     })
     expect(running.provider.asked.length).toBe(1)

@@ -78,7 +78,9 @@ const shortfallFacts = z.object({
   level: z.enum(['look', 'act']),
   firstDay: z.string(),
   lastDay: z.string(),
-  /** Measured energy over that of a cloudless sky on the same days. */
+  /** The sky that the expected energy is of: one without clouds, or as it was. */
+  sky: z.enum(['cloudless', 'real']),
+  /** Measured energy over that of this sky on the same days. */
   expectedShare: z.number(),
   /** The same as it usually is in this season. */
   usualShare: z.number(),
