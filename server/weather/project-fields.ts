@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Planting } from '#domain/agronomy/crop-water.ts'
 import { waterSince } from '#domain/agronomy/field-water.ts'
 import { addDays } from '#domain/dates/calendar-days.ts'
 import { readDate } from '#domain/dates/written-date.ts'
@@ -8,26 +9,18 @@ import { factsOf } from '#server/farm/task-rows.ts'
 /** Hours of more days would take longer to read than an answer may. */
 const MOST_DAYS = 366
 
-/** A field with what stands on it: '' for nothing, and for a day of planting that is not known. */
-export type PlantedField = { id: string; name: string; crop: string; plantedOn: string }
+/** A field with what stands on it; its `crop` is '' for nothing. */
+export type PlantedField = Planting & { id: string; name: string }
 
 /** What grows and lives in a project, as far as the weather is about it. */
 export async function readProjectFields(db: Kysely<Tables>, projectId: string, today: string) {
   const rows = await db
     .selectFrom('fields')
-    .leftJoin('crops', 'crops.fieldId', 'fields.id')
-    .select(['fields.id', 'fields.name', 'crops.name as crop', 'crops.plantingDate'])
-    .where('fields.projectId', '=', projectId)
-    .orderBy('fields.id')
-    .orderBy('crops.createdAt')
+    .select(['id', 'name'])
+    .where('projectId', '=', projectId)
+    .orderBy('id')
     .execute()
-  const fields = new Map<string, PlantedField>()
-  for (const { id, name, crop, plantingDate } of rows) {
-    const plantedOn = readDate(plantingDate ?? '') ?? ''
-    const before = fields.get(id) ?? { id, name, crop: '', plantedOn: '' }
-    const stands = crop !== null && plantedOn <= today && plantedOn >= before.plantedOn
-    fields.set(id, stands ? { id, name, crop, plantedOn } : before)
-  }
+  const crops = await standingCrops(db, projectId, today)
   const cattle = await db
     .selectFrom('animals')
     .select('id')
@@ -36,19 +29,46 @@ export async function readProjectFields(db: Kysely<Tables>, projectId: string, t
     .where('count', '>', 0)
     .limit(1)
     .execute()
-  return { fields: [...fields.values()], hasCattle: cattle.length > 0 }
+  const fields = rows.map(({ id, name }): PlantedField => {
+    const here = crops.findLast(({ fieldId }) => fieldId === id)
+    const { crop, plantedOn, harvestOn } = here ?? NOTHING
+    return { id, name, crop, plantedOn, harvestOn }
+  })
+  return { fields, hasCrops: crops.length > 0, hasCattle: cattle.length > 0 }
+}
+
+const NOTHING: Planting = { crop: '', plantedOn: '', harvestOn: '' }
+
+/** The last planted comes last. A crop without the name of a field has no field. */
+async function standingCrops(db: Kysely<Tables>, projectId: string, today: string) {
+  const rows = await db
+    .selectFrom('crops')
+    .select(['fieldId', 'name as crop', 'plantingDate', 'expectedHarvest'])
+    .where('projectId', '=', projectId)
+    .orderBy('createdAt')
+    .execute()
+  return rows
+    .map(({ fieldId, crop, plantingDate, expectedHarvest }) => ({
+      fieldId,
+      crop,
+      plantedOn: readDate(plantingDate) ?? '',
+      harvestOn: readDate(expectedHarvest) ?? '',
+    }))
+    .filter(({ plantedOn }) => plantedOn <= today)
+    .toSorted((a, b) => a.plantedOn.localeCompare(b.plantedOn))
 }
 
 /**
- * From which UTC date on hours are of use for water and growth of these fields; null where no day of planting is known.
+ * From which UTC date on hours are of use for water and growth of these fields; null where there is no balance to make.
  * What was planted long ago has a balance of its last months.
  */
 export function sinceWhen(fields: readonly PlantedField[], today: string, latitudeDeg: number) {
   const oldest = addDays(today, -MOST_DAYS)
   const [first] = fields
-    .map(({ crop, plantedOn }) =>
-      plantedOn >= oldest ? plantedOn : waterSince({ crop, plantedOn, today, latitudeDeg }),
-    )
+    .map((field) => {
+      const since = waterSince({ ...field, today, latitudeDeg })
+      return since !== null && field.plantedOn >= oldest ? field.plantedOn : since
+    })
     .filter((date) => date !== null)
     .toSorted()
   // A day earlier, as the zone may be ahead of UTC.

@@ -42,11 +42,11 @@ export async function findProject({ db, now, weather }: World, farmId: string, p
   if (!place || !row) return null
   const zone = await zoneAt(place.latitude, place.longitude)
   const today = dateIn(zone, now())
-  const { fields, hasCattle } = await readProjectFields(db, projectId, today)
+  const grown = await readProjectFields(db, projectId, today)
   const { source } = weather
-  const since = sinceWhen(fields, today, place.latitude)
+  const since = sinceWhen(grown.fields, today, place.latitude)
   const key = placeKey(place)
-  return { farmId, project: row.name, place, key, zone, today, fields, hasCattle, since, source }
+  return { farmId, project: row.name, place, key, zone, today, ...grown, since, source }
 }
 export type FoundProject = NonNullable<Awaited<ReturnType<typeof findProject>>>
 
@@ -104,7 +104,7 @@ async function assemble(known: Known): Promise<Weather> {
     hours: hours.filter(({ startMs }) => startMs > nowMs - DAY_MS),
     utcOffset,
     nowMs,
-    hasCrops: fields.some(({ crop }) => crop !== ''),
+    hasCrops: known.hasCrops,
     hasCattle: known.hasCattle,
     fields: water,
   })
@@ -128,16 +128,15 @@ export const attributionOf = ({ name, url, licence }: WeatherSource) => ({ name,
 type Day = DayWeather & { et0Mm: number | null }
 
 const waterOf = (
-  { id, name, crop, plantedOn }: PlantedField,
+  { id, name, ...planting }: PlantedField,
   days: Day[],
   { place, today, irrigation }: Known,
 ): FieldWater => ({
   fieldId: id,
   fieldName: name,
-  crop,
+  crop: planting.crop,
   ...fieldWater({
-    crop,
-    plantedOn,
+    ...planting,
     days,
     today,
     latitudeDeg: place.latitude,

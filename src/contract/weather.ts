@@ -67,10 +67,10 @@ export const fieldWater = z.object({
   /** The crop that stands there; '' for none. */
   crop: z.string(),
   /**
-   * Why there is no balance: no crop is planted, no table has this crop, no planting date was entered, or hours of
-   * weather are missing since.
+   * Why there is no balance: no crop is planted, no table has this crop, no planting date was entered, hours of
+   * weather are missing since, or the crop takes up no water now that matters.
    */
-  unknown: z.nullable(z.enum(['noCrop', 'noTable', 'noPlantingDate', 'noWeather'])),
+  unknown: z.nullable(z.enum(['noCrop', 'noTable', 'noPlantingDate', 'noWeather', 'outOfSeason'])),
   /** Water that the roots lack, and that they can lack before the crop suffers. */
   depletionMm: measure,
   readilyAvailableMm: measure,
@@ -159,7 +159,7 @@ export const solarWeather = z.object({
   source: weather.shape.source,
   /** Today and the days after: kWh of the plant, times the share that it has been measured to reach. */
   forecast: z.array(z.object({ date: calendarDate, kwh: z.number(), code: measure })),
-  /** Measured over expected in the last 30 days with both; null where they cannot be compared, and 1 is taken. */
+  /** Measured over expected in the last 30 days with both, of 90; null where they cannot be compared, and 1 is taken. */
   measuredShare: measure,
   /** Past days whose hours are all known: kWh of a plant that works as it should. */
   expected: z.array(z.object({ date: calendarDate, kwh: z.number() })),

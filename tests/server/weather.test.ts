@@ -143,6 +143,36 @@ describe.each(engines)('the weather on $name', ({ open }) => {
     expect((await byName('North'))?.depletionMm).toBeLessThan(north?.depletionMm ?? 0)
   })
 
+  test('finds frost for a crop without a field', async () => {
+    const farm = await openWeatherFarm(running)
+    await farm.place({ latitude: 47, longitude: 9, name: '' })
+    running.provider.changeSky((seconds) => ({ ...skyAt(seconds), temperature_2m: 0 }))
+    await farm.turn(true)
+    await running.weather.settled()
+    running.provider.changeSky(skyAt)
+    const kinds = async () => {
+      const { fields, findings } = weatherAnswer.parse((await farm.look()).json())
+      return { fields: fields.length, isFrost: findings.some(({ kind }) => kind === 'frost') }
+    }
+    expect(await kinds()).toEqual({ fields: 0, isFrost: false })
+    const id = await farm.create(`/api/projects/${farm.projectId}/crops`, buildCropPayload())
+    const nowhere = { fieldId: null, fieldName: '' }
+    await running.db.updateTable('crops').set(nowhere).where('id', '=', id).execute()
+    await running.db.deleteFrom('fields').where('projectId', '=', farm.projectId).execute()
+    expect(await kinds()).toEqual({ fields: 0, isFrost: true })
+  })
+
+  test('of a field ends at the expected harvest of its crop', async () => {
+    const farm = await openWeatherFarm(running)
+    await farm.place({ latitude: 47, longitude: 10, name: '' })
+    const dates = { plantingDate: '2026-04-01', expectedHarvest: '20 May 2026' }
+    await farm.create(`/api/projects/${farm.projectId}/crops`, buildCropPayload(dates))
+    await farm.turn(true)
+    await running.weather.settled()
+    const { fields } = weatherAnswer.parse((await farm.look()).json())
+    expect(fields).toMatchObject([{ crop: 'Tomatoes', unknown: 'outOfSeason' }])
+  })
+
   test('of another farm is not found, nor can it be placed', async () => {
     const { projectId, ...ada } = await openWeatherFarm(running)
     await ada.place()

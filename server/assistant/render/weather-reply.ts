@@ -147,6 +147,7 @@ const WHY_NO_WATER = {
   noTable: msg('there is no table of water for this crop'),
   noPlantingDate: msg('its planting date is not entered'),
   noWeather: msg('the weather since planting is not known yet'),
+  outOfSeason: msg('its crop is out of season'),
 }
 
 function waterLine({ fieldName, unknown, irrigation, ...water }: FieldWater) {

@@ -1,4 +1,4 @@
-import { daysBetween } from '#domain/dates/calendar-days.ts'
+import { addDays } from '#domain/dates/calendar-days.ts'
 
 /** Days of the four stages: initial, development, mid-season, late. */
 type Stages = readonly [initial: number, development: number, mid: number, late: number]
@@ -58,7 +58,9 @@ const COLD_WINTER_WHEAT = crop([160, 75, 75, 25], [0.4, 1.15, 0.25], 1.5, 0.55)
 /** An assumption, as the tables name no latitude: from here on soils freeze in winter. */
 const FROZEN_LATITUDE_DEG = 40
 
-/** No annual crop stands longer. */
+/** An assumption: how long a crop may stand after the end of its table, where no harvest was entered. */
+const LATE_HARVEST_DAYS = 30
+/** No annual crop stands longer, whatever was entered. */
 const LONGEST_SEASON_DAYS = 366
 
 function crop(
@@ -72,26 +74,34 @@ function crop(
 
 export type Season = { crop: CropWater; startsOn: string }
 
+/** What stands on a field. The dates are 'YYYY-MM-DD', or '' where they are not known. */
+export type Planting = { crop: string; plantedOn: string; harvestOn: string }
+
 /**
- * The table of a crop, and when its present season began: when it was planted, or trees and vines put out
- * leaves. Null for a crop that the tables do not have, for trees and vines without leaves, and a year after
- * planting.
- * @param plantedOn 'YYYY-MM-DD'; trees and vines may have ''
+ * The table of a crop, and when its present season began: when it was planted, or trees and vines put out leaves. It
+ * is over with the leaves or the expected harvest.
  */
 export function seasonOf(
-  name: string,
-  plantedOn: string,
+  { crop: name, plantedOn, harvestOn }: Planting,
   today: string,
   latitudeDeg: number,
-): Season | null {
+): Season | 'noTable' | 'outOfSeason' {
   const crop = name === 'Wheat' ? wheatOf(plantedOn, latitudeDeg) : CROPS.get(name)
-  if (!crop) return null
+  if (!crop) return 'noTable'
   const startsOn = crop.leafOutMonth
     ? latest(plantedOn, lastFirstOf(otherSpring(crop.leafOutMonth, latitudeDeg), today))
     : plantedOn
-  const longest = crop.leafOutMonth ? lengthOf(crop) : LONGEST_SEASON_DAYS
-  const isOver = startsOn !== '' && daysBetween(startsOn, today) >= longest
-  return isOver ? null : { crop, startsOn }
+  const isOver = startsOn !== '' && today > lastDayOf(crop, startsOn, harvestOn)
+  return isOver ? 'outOfSeason' : { crop, startsOn }
+}
+
+function lastDayOf(crop: CropWater, startsOn: string, harvestOn: string) {
+  const dayOf = (days: number) => addDays(startsOn, days - 1)
+  if (crop.leafOutMonth) return dayOf(lengthOf(crop))
+  const longest = dayOf(LONGEST_SEASON_DAYS)
+  // A harvest before planting is a slip, or that of another year.
+  if (harvestOn >= startsOn) return harvestOn < longest ? harvestOn : longest
+  return dayOf(lengthOf(crop) + LATE_HARVEST_DAYS)
 }
 
 const latest = (one: string, other: string) => (one > other ? one : other)

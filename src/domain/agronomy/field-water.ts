@@ -1,13 +1,13 @@
 import type { FieldWater } from '#contract/weather.ts'
 import { addDays, daysBetween } from '#domain/dates/calendar-days.ts'
-import { seasonOf, type Season } from './crop-water.ts'
+import { seasonOf, type Planting, type Season } from './crop-water.ts'
 import { degreeDayC, degreeDayRule } from './degree-days.ts'
 import { waterBalance, type BalanceDay, type BalancedDay } from './water-balance.ts'
 import type { DayWeather } from './weather-hours.ts'
 
 type Water = Omit<FieldWater, 'fieldId' | 'fieldName' | 'crop'>
 export type WaterDay = DayWeather & { et0Mm: number | null }
-type Planting = { crop: string; plantedOn: string; today: string; latitudeDeg: number }
+type PlantingToday = Planting & { today: string; latitudeDeg: number }
 
 /** The roots' soil is taken to be full this many days ago, or at planting if that was later. */
 const LONGEST_BALANCE_DAYS = 120
@@ -26,10 +26,10 @@ const unknownWater = (unknown: FieldWater['unknown']): Water => ({
 })
 
 /** The season of what is planted, or why there is none. */
-function seasonOrReason({ crop, plantedOn, today, latitudeDeg }: Planting) {
-  if (crop === '' || plantedOn > today) return 'noCrop'
-  const season = seasonOf(crop, plantedOn, today, latitudeDeg)
-  if (!season) return 'noTable'
+function seasonOrReason({ today, latitudeDeg, ...planting }: PlantingToday) {
+  if (planting.crop === '' || planting.plantedOn > today) return 'noCrop'
+  const season = seasonOf(planting, today, latitudeDeg)
+  if (typeof season === 'string') return season
   return season.startsOn === '' ? 'noPlantingDate' : season
 }
 
@@ -39,7 +39,7 @@ const balanceFrom = (season: Season, today: string) => {
 }
 
 /** The first day whose weather a field's balance needs; null where there can be none. */
-export function waterSince(planting: Planting): string | null {
+export function waterSince(planting: PlantingToday): string | null {
   const season = seasonOrReason(planting)
   return typeof season === 'string' ? null : balanceFrom(season, planting.today)
 }
@@ -54,7 +54,7 @@ export function fieldWater({
   days,
   irrigationMm,
   ...planting
-}: Planting & {
+}: PlantingToday & {
   days: readonly WaterDay[]
   irrigationMm: ReadonlyMap<string, number>
 }): Water {
@@ -109,7 +109,7 @@ function irrigationNeed(ahead: readonly BalancedDay[]) {
 /** Null without a published base, and where a day since planting is not known. */
 function degreeDaysSince(
   plantedOn: string,
-  { crop, today }: Planting,
+  { crop, today }: PlantingToday,
   days: readonly WaterDay[],
 ): number | null {
   const rule = degreeDayRule(crop)

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
 import { seasonOf } from '#domain/agronomy/crop-water.ts'
 import { cropCatalogue } from '#domain/catalogues/crops.ts'
+import { addDays } from '#domain/dates/calendar-days.ts'
 
 const NORTH = 48
-const lengthOf = (name: string, plantedOn: string, latitudeDeg = NORTH) =>
-  seasonOf(name, plantedOn, plantedOn, latitudeDeg)?.crop.stageDays.reduce((a, b) => a + b, 0)
+const season = (crop: string, plantedOn: string, today: string, latitudeDeg = NORTH) =>
+  seasonOf({ crop, plantedOn, harvestOn: '' }, today, latitudeDeg)
+function lengthOf(name: string, plantedOn: string, latitudeDeg?: number) {
+  const found = season(name, plantedOn, plantedOn, latitudeDeg)
+  return typeof found === 'string' ? found : found.crop.stageDays.reduce((a, b) => a + b, 0)
+}
 
 test.each([
   ['Corn', 150],
@@ -27,10 +32,10 @@ test.each([
 test('only strawberries lack a table, as Table 11 has none', () => {
   const without = cropCatalogue
     .map(({ label }) => label.id)
-    .filter((name) => !seasonOf(name, '2026-04-15', '2026-05-01', NORTH))
+    .filter((name) => season(name, '2026-04-15', '2026-05-01') === 'noTable')
   expect(without).toEqual(['Strawberries'])
-  expect(seasonOf('Dragon fruit', '2026-04-15', '2026-05-01', NORTH)).toBeNull()
-  expect(seasonOf('constructor', '2026-04-15', '2026-05-01', NORTH)).toBeNull()
+  expect(season('Dragon fruit', '2026-04-15', '2026-05-01')).toBe('noTable')
+  expect(season('constructor', '2026-04-15', '2026-05-01')).toBe('noTable')
 })
 
 test.each([
@@ -48,16 +53,28 @@ test.each([
   ['apples in the south', 'Apples', '2026-01-10', -35, '2025-09-01'],
   ['grapes in the south', 'Grapes', '2026-01-10', -35, '2025-10-01'],
 ])('the season of %s begins with the leaves', (_who, name, today, latitudeDeg, startsOn) => {
-  expect(seasonOf(name, '2015-11-20', today, latitudeDeg)?.startsOn).toBe(startsOn)
-  expect(seasonOf(name, '', today, latitudeDeg)?.startsOn).toBe(startsOn)
+  expect(season(name, '2015-11-20', today, latitudeDeg)).toMatchObject({ startsOn })
+  expect(season(name, '', today, latitudeDeg)).toMatchObject({ startsOn })
 })
 
-test('a tree without leaves has no season, and one planted since begins its own', () => {
-  expect(seasonOf('Apples', '2015-11-20', '2026-01-10', 48)).toBeNull()
-  expect(seasonOf('Apples', '2026-04-20', '2026-06-01', 48)?.startsOn).toBe('2026-04-20')
+test('a tree without leaves is out of season, and one planted since begins its own', () => {
+  expect(season('Apples', '2015-11-20', '2026-01-10')).toBe('outOfSeason')
+  expect(season('Apples', '2026-04-20', '2026-06-01')).toMatchObject({ startsOn: '2026-04-20' })
 })
 
-test('an annual crop stands for a year at most', () => {
-  expect(seasonOf('Corn', '2025-05-01', '2026-05-01', 48)?.startsOn).toBe('2025-05-01')
-  expect(seasonOf('Corn', '2025-05-01', '2026-05-02', 48)).toBeNull()
+const sown = '2026-04-01'
+test.each([
+  ['at the expected harvest', '2026-08-15', '2026-08-15'],
+  ['30 days after its table, where no harvest is known', '', '2026-07-14'],
+  ['30 days after its table, where the harvest was before', '2025-08-15', '2026-07-14'],
+  ['a year after planting, whatever is expected', '9999-12-31', '2027-04-01'],
+])('the season of an annual crop ends %s', (_when, harvestOn, last) => {
+  const lettuce = { crop: 'Lettuce', plantedOn: sown, harvestOn }
+  expect(seasonOf(lettuce, last, NORTH)).toMatchObject({ startsOn: sown })
+  expect(seasonOf(lettuce, addDays(last, 1), NORTH)).toBe('outOfSeason')
+})
+
+test('a tree keeps its leaves after the harvest', () => {
+  const apples = { crop: 'Apples', plantedOn: '', harvestOn: '2026-08-20' }
+  expect(seasonOf(apples, '2026-09-01', NORTH)).toMatchObject({ startsOn: '2026-03-01' })
 })

@@ -17,6 +17,7 @@ const ask = (given: Partial<Parameters<typeof fieldWater>[0]> = {}) =>
   fieldWater({
     crop: 'Corn',
     plantedOn: planted,
+    harvestOn: '',
     today,
     latitudeDeg: 48,
     days: dry,
@@ -72,6 +73,9 @@ describe('there is no balance', () => {
     ['noCrop', { plantedOn: '2026-07-11' }],
     ['noTable', { crop: 'Strawberries' }],
     ['noTable', { crop: 'Dragon fruit' }],
+    ['outOfSeason', { crop: 'Lettuce', plantedOn: '2026-03-01' }],
+    ['outOfSeason', { harvestOn: '2026-07-09' }],
+    ['outOfSeason', { crop: 'Apples', plantedOn: '', today: '2026-01-10' }],
     ['noPlantingDate', { plantedOn: '' }],
     ['noWeather', { days: [] }],
     ['noWeather', { days: dry.slice(1) }],
@@ -94,7 +98,7 @@ test('what is not known of the forecast ends it', () => {
 })
 
 test('planted long ago, 120 days of weather suffice, and the soil was full then', () => {
-  const wheat = { crop: 'Wheat', plantedOn: '2025-10-05' }
+  const wheat = { crop: 'Wheat', plantedOn: '2025-10-05', harvestOn: '' }
   const from = addDays(today, -120)
   expect(waterSince({ ...wheat, today, latitudeDeg: 48 })).toBe(from)
   expect(ask({ ...wheat, days: days(from, 125) })).toMatchObject({
@@ -107,16 +111,16 @@ test('planted long ago, 120 days of weather suffice, and the soil was full then'
 })
 
 test('trees need no planting date', () => {
-  const apples = { crop: 'Apples', plantedOn: '' }
+  const apples = { crop: 'Apples', plantedOn: '', harvestOn: '' }
   expect(waterSince({ ...apples, today, latitudeDeg: 48 })).toBe(addDays(today, -120))
   expect(waterSince({ ...apples, today: '2026-04-01', latitudeDeg: 48 })).toBe('2026-03-01')
   expect(ask({ ...apples, days: days('2026-03-01', 140) }).unknown).toBeNull()
 })
 
 test('weather is wanted only where a balance can be', () => {
-  expect(waterSince({ crop: 'Corn', plantedOn: planted, today, latitudeDeg: 48 })).toBe(planted)
-  expect(waterSince({ crop: 'Corn', plantedOn: '', today, latitudeDeg: 48 })).toBeNull()
-  expect(
-    waterSince({ crop: 'Strawberries', plantedOn: planted, today, latitudeDeg: 48 }),
-  ).toBeNull()
+  const corn = { crop: 'Corn', plantedOn: planted, harvestOn: '', today, latitudeDeg: 48 }
+  expect(waterSince(corn)).toBe(planted)
+  expect(waterSince({ ...corn, plantedOn: '' })).toBeNull()
+  expect(waterSince({ ...corn, crop: 'Strawberries' })).toBeNull()
+  expect(waterSince({ ...corn, harvestOn: '2026-07-01' })).toBeNull()
 })

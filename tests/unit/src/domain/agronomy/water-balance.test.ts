@@ -55,8 +55,8 @@ test.each([
 })
 
 const cropOf = (name: string, plantedOn: string): CropWater => {
-  const season = seasonOf(name, plantedOn, plantedOn, 48)
-  if (!season) throw new Error(`no table for ${name}`)
+  const season = seasonOf({ crop: name, plantedOn, harvestOn: '' }, plantedOn, 48)
+  if (typeof season === 'string') throw new Error(`no table for ${name}`)
   return season.crop
 }
 
