@@ -1,8 +1,11 @@
 import type { SolarDay } from '#contract/solar-history.ts'
 import type { SolarWeather } from '#contract/weather.ts'
+import { addDays } from '#domain/dates/calendar-days.ts'
 import type { YearKwh } from './solar-years.ts'
 
 const SHARE_DAYS = 30
+/** Panels that nobody has measured for longer may be others by now. */
+const OLDEST_SHARE_DAYS = 90
 const FEWEST_SHARE_DAYS = 10
 /** Beyond these the days or what was entered are wrong. */
 const LOWEST_SHARE = 0.3
@@ -10,10 +13,16 @@ const HIGHEST_SHARE = 1.2
 const FEWEST_YEARS = 3
 const MONTHS = 12
 
-/** What was made over what was expected, in the middle of the last days with both; null for too few. */
-export function measuredShare(measured: readonly SolarDay[], expected: readonly SolarDay[]) {
+/** What was made over what was expected, in the middle of the last days with both; null for too few lately. */
+export function measuredShare(
+  measured: readonly SolarDay[],
+  expected: readonly SolarDay[],
+  today: string,
+) {
+  const oldest = addDays(today, -OLDEST_SHARE_DAYS)
   const expectedKwh = new Map(expected.map(({ date, kwh }) => [date, kwh]))
   const shares = measured
+    .filter(({ date }) => date >= oldest)
     .flatMap(({ date, kwh }) => {
       const whole = expectedKwh.get(date) ?? 0
       return whole > 0 ? [kwh / whole] : []

@@ -7,6 +7,7 @@ import { startOfDay, zoneOffset } from '#domain/solar-model/local-time.ts'
 import { plantFromFields, siteFromFields } from '#domain/solar-model/plant-from-fields.ts'
 import { realSkyDays } from '#domain/solar-model/real-sky.ts'
 import type { Deps } from '#server/deps.ts'
+import { isTooOld, lastAnswer } from '#server/weather/last-answer.ts'
 import { attributionOf, isWeatherOn } from '#server/weather/read-weather.ts'
 import { wantPast } from '#server/weather/refresh-weather.ts'
 import { placeKey } from '#server/weather/weather-places.ts'
@@ -21,8 +22,6 @@ const JUDGED_MONTHS = 36
 const FORECAST_DAYS = 8
 const DAY_MS = 86_400_000
 const NIGHT_MS = DAY_MS / 6
-/** Older than that a forecast says nothing. */
-const MOST_AGE_MS = 5 * DAY_MS
 
 type World = Pick<Deps, 'db' | 'now' | 'weather' | 'log'>
 type Known = PlantUnderSky & { nowMs: number; today: string }
@@ -45,12 +44,13 @@ export function solarWeatherReader(deps: World) {
     // What judges the newest days comes before what a typical year is made of.
     if (since) wantPast(deps, want, utcDateOf(since, plant))
     wantPast(deps, want, utcDateOf(`${firstYear}-01-01`, plant))
-    const updatedAt = await updatedAtOf(deps, plant.place)
-    if (!updatedAt) return null
+    const answer = await lastAnswer(db, plant.place)
+    if (!answer) return null
+    const { updatedAt } = answer
     const known = { ...plant, updatedAt, nowMs: at.getTime(), today }
     const years = await yearsOf(known, firstYear, since ? year : year - 1)
     const expected = since ? expectedDays(years, since, today) : []
-    const share = measuredShare(days, expected)
+    const share = measuredShare(days, expected, today)
     return {
       updatedAt,
       source: attributionOf(weather.source),
@@ -91,15 +91,6 @@ function utcDateOf(date: string, { utcOffset }: PlacedPlant) {
   return new Date(startMs + NIGHT_MS).toISOString().slice(0, 10)
 }
 
-async function updatedAtOf({ db }: World, place: string) {
-  const row = await db
-    .selectFrom('weatherPlaces')
-    .select('updatedAt')
-    .where('place', '=', place)
-    .executeTakeFirst()
-  return row?.updatedAt ?? null
-}
-
 function expectedDays(years: ReadonlyMap<number, YearKwh>, from: string, today: string) {
   const days: SolarDay[] = []
   for (let date = from; date < today; date = addDays(date, 1)) {
@@ -115,7 +106,7 @@ const rounded = (kwh: number) => Math.round(kwh * 1000) / 1000
 /** Today and the days after, as far as all hours of their daylight are known. */
 async function forecastOf({ db }: World, known: Known, share: number) {
   const { plant, site, utcOffset, place, today, nowMs, updatedAt } = known
-  if (nowMs - Date.parse(updatedAt) > MOST_AGE_MS) return []
+  if (isTooOld(updatedAt, nowMs)) return []
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number)
   const from = { year, month, day }
   const hours = await readHours(db, place, ...spanOf(utcOffset, from, FORECAST_DAYS))
