@@ -6,6 +6,7 @@ import type { Plant } from '#domain/solar-model/plant.ts'
 import { realSkyDays } from '#domain/solar-model/real-sky.ts'
 import type { Site } from '#domain/solar-model/sun-position.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { isSettled } from '#server/weather/past-gaps.ts'
 import { readHours } from '#server/weather/weather-store.ts'
 
 const HOUR_MS = 3_600_000
@@ -57,7 +58,7 @@ export function solarYears(db: Kysely<Tables>) {
   }
 }
 
-/** The months of these years that anything is stored of, and when that was; what the archive gave does not change. */
+/** The months of these years that anything is stored of, and when that was. */
 async function monthVersions(
   db: Kysely<Tables>,
   { place, updatedAt }: PlantUnderSky,
@@ -72,7 +73,10 @@ async function monthVersions(
     .where('month', '<=', `${last + 1}-01`)
     .orderBy('month')
     .execute()
-  return rows.map(({ month, archivedAt }) => ({ month, at: archivedAt ?? updatedAt }))
+  return rows.map(({ month, archivedAt }) => ({
+    month,
+    at: archivedAt && isSettled(month, archivedAt) ? archivedAt : [updatedAt, archivedAt],
+  }))
 }
 
 const isAround = (month: string, year: number) =>

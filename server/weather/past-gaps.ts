@@ -15,9 +15,13 @@ const FIRST_DATE = '1940-01-01'
 /** UTC dates, both included. */
 export type Gap = { from: string; to: string }
 
+/** Whether the archive knew all of a month by then: what it gives of the month no longer changes. */
+export const isSettled = (month: string, at: string) =>
+  at.slice(0, 10) > addDays(lastOfMonth(`${month}-01`), ARCHIVE_DELAY_DAYS)
+
 /**
- * The next past hours to ask for since a date: months of one calendar year, as that is one call. Null if all are known,
- * or the archive was asked for them.
+ * The next past hours to ask for since a date: months of one calendar year, as that is one call. Null if the archive was
+ * asked for them. It is asked once for a month that is over, as what is stored of it was a forecast.
  */
 export async function nextGap(db: Kysely<Tables>, place: string, since: string, now: Date) {
   const last = addDays(utcDay(now), -ARCHIVE_DELAY_DAYS)
@@ -40,7 +44,7 @@ export async function nextGap(db: Kysely<Tables>, place: string, since: string, 
 
 type Known = Awaited<ReturnType<typeof knownMonths>>
 
-/** Hours are read only where the archive can still have something new. */
+/** Hours are read only of months of which they decide. */
 async function knownMonths(db: Kysely<Tables>, place: string, from: string, now: Date) {
   const askAgainAt = later(now, -ASK_AGAIN_MS)
   const asked = await db
@@ -50,10 +54,10 @@ async function knownMonths(db: Kysely<Tables>, place: string, from: string, now:
     .where('month', '>=', from.slice(0, 7))
     .execute()
   const isDone = ({ month, archivedAt }: (typeof asked)[number]) =>
-    archivedAt !== null &&
-    (archivedAt > askAgainAt ||
-      utcDay(new Date(archivedAt)) > addDays(lastOfMonth(`${month}-01`), ARCHIVE_DELAY_DAYS))
-  const open = asked.filter((row) => !isDone(row)).map(({ month }) => month)
+    archivedAt !== null && (archivedAt > askAgainAt || isSettled(month, archivedAt))
+  const open = asked
+    .filter((row) => !isDone(row) && !isSettled(row.month, now.toISOString()))
+    .map(({ month }) => month)
   const rows =
     open.length === 0
       ? []

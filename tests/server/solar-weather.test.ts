@@ -17,13 +17,13 @@ const BERN = { latitude: '46.95', longitude: '7.45', altitudeM: '540' }
 const PLACE = '46.95,7.45'
 
 /** A sky of which every third day is dull. */
-function skyOf(fromDate: string, toDate: string): HourWeather[] {
+function skyOf(fromDate: string, toDate: string, dullShare = 0.2): HourWeather[] {
   const site = { latitudeDeg: 46.95, longitudeDeg: 7.45, altitudeM: 540, utcOffset: fixedOffset(0) }
   const [year = 0, month = 1, day = 1] = fromDate.split('-').map(Number)
   const count = (Date.parse(toDate) - Date.parse(fromDate)) / DAY_MS
   return clearSkyDays(site, { year, month, day }, count).flatMap(({ startMs, hours }, at) => {
     const light = new Map(hours.map((hour) => [hour.startMs, hour]))
-    const share = at % 3 === 0 ? 0.2 : 1
+    const share = at % 3 === 0 ? dullShare : 1
     return Array.from({ length: 24 }, (_, hour): HourWeather => {
       const sun = light.get(startMs + hour * HOUR_MS)
       return {
@@ -62,7 +62,7 @@ describe.each(engines)('a plant under real skies on $name', ({ open }) => {
   const known = async (id: string) => solarWeather.parse((await look(id)).json())
 
   /** As if the provider had known these days, and no others. */
-  async function store(fromDate: string, toDate: string) {
+  async function store(fromDate: string, toDate: string, dullShare?: number) {
     const never = '2999-01-01T00:00:00.000Z'
     const row = {
       place: PLACE,
@@ -79,7 +79,7 @@ describe.each(engines)('a plant under real skies on $name', ({ open }) => {
       .values(row)
       .onConflict((place) => place.column('place').doUpdateSet(row))
       .execute()
-    await storeHours(running.db, PLACE, skyOf(fromDate, toDate))
+    await storeHours(running.db, PLACE, skyOf(fromDate, toDate, dullShare))
   }
   async function measure(id: string, days: readonly { date: string; kwh: number }[]) {
     await running.db.deleteFrom('solarDays').where('systemId', '=', id).execute()
@@ -158,6 +158,23 @@ describe.each(engines)('a plant under real skies on $name', ({ open }) => {
     const later = await known(id)
     expect(later.forecast).toEqual([])
     expect(later.expected.at(-1)?.date).toBe('2026-06-06')
+  })
+
+  test('follows newer hours of a month that the archive was asked for before it was over', async () => {
+    const id = await addSystem()
+    await store('2026-05-01', '2026-06-10')
+    await measure(id, [{ date: '2026-05-01', kwh: 1 }])
+    const archivedAt = '2026-05-26T08:00:00.000Z'
+    await running.db
+      .updateTable('weatherMonths')
+      .set({ archivedAt })
+      .where('month', '=', '2026-05')
+      .execute()
+    const firstKwh = async () => (await known(id)).expected[0]?.kwh ?? 0
+    const before = await firstKwh()
+    running.clock.move(HOUR_MS)
+    await store('2026-05-01', '2026-06-10', 0.1)
+    expect(await firstKwh()).toBeLessThan(before * 0.8)
   })
 
   test('has a typical year of whole years, computed once', async () => {

@@ -52,6 +52,29 @@ describe.each(engines)('asking for the weather on $name', ({ open }) => {
     expect(running.errors).toEqual([])
   })
 
+  test('asks the archive once for a month that is over, though its forecast is stored', async () => {
+    const { turn, want } = await openFarm(running)
+    await turn(true)
+    await running.weather.settled()
+    const archivedOn = async (days: number) => {
+      running.clock.move(days * DAY_MS)
+      for (let turns = 0; turns < 3; turns += 1) {
+        wantPast(running.deps, want, '2026-05-20')
+        await running.weather.settled()
+      }
+      return running.provider.asked
+        .flatMap(({ searchParams }) => searchParams.get('start_date') ?? [])
+        .join()
+    }
+    // On 6 June the archive does not know all of May.
+    expect(await archivedOn(5)).toBe('')
+    expect(await archivedOn(1)).toBe('2026-05-01')
+    expect(await archivedOn(8)).toBe('2026-05-01')
+    expect(await archivedOn(8)).toBe('2026-05-01')
+    expect(await archivedOn(14)).toBe('2026-05-01,2026-06-01')
+    expect(await archivedOn(1)).toBe('2026-05-01,2026-06-01')
+  })
+
   test('stops at the budget of the day for all places', async () => {
     const limited = openWeather({ ...running.weather, callsPerDay: 3, onError: () => {} })
     const { turn, want } = await openFarm(running)
