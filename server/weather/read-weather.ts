@@ -6,9 +6,11 @@ import { fieldWater } from '#domain/agronomy/field-water.ts'
 import { weatherFindings } from '#domain/agronomy/weather-findings.ts'
 import { weatherDays, type DayWeather, type HourWeather } from '#domain/agronomy/weather-hours.ts'
 import { addDays, dateIn } from '#domain/dates/calendar-days.ts'
+import { zoneOffset } from '#domain/solar-model/local-time.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { zoneAt } from '#server/places/zone-at.ts'
+import { isTooOld, lastAnswer } from './last-answer.ts'
 import {
   readIrrigation,
   readProjectFields,
@@ -18,13 +20,10 @@ import {
 import { placeKey, placeOfProject } from './weather-places.ts'
 import type { WeatherSource } from './weather-source.ts'
 import { readHours } from './weather-store.ts'
-import { zoneClock } from './zone-clock.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const SHOWN_DAYS = 7
-/** Older than that a forecast says nothing. */
-const MOST_AGE_MS = 5 * DAY_MS
 /** Of the sums of the last days. */
 const LEAST_PAST_MS = 8 * DAY_MS
 
@@ -65,12 +64,8 @@ export async function readWeather(
   found: FoundProject,
 ): Promise<Weather | null> {
   const nowMs = now().getTime()
-  const known = await db
-    .selectFrom('weatherPlaces')
-    .select(['updatedAt', 'altitudeM'])
-    .where('place', '=', found.key)
-    .executeTakeFirst()
-  if (!known?.updatedAt || nowMs - Date.parse(known.updatedAt) > MOST_AGE_MS) return null
+  const known = await lastAnswer(db, found.key)
+  if (!known || isTooOld(known.updatedAt, nowMs)) return null
   const fromMs = Math.min(Date.parse(found.since ?? '') || nowMs, nowMs - LEAST_PAST_MS)
   const hours = await readHours(db, found.key, fromMs, nowMs + (SHOWN_DAYS + 1) * DAY_MS)
   const irrigation = await readIrrigation(db, found.farmId)
@@ -89,7 +84,7 @@ type Known = FoundProject & {
 
 async function assemble(known: Known): Promise<Weather> {
   const { place, zone, today, hours, nowMs, fields, source, updatedAt } = known
-  const utcOffset = zoneClock(zone)
+  const utcOffset = zoneOffset(zone)
   const site = { latitudeDeg: place.latitude, altitudeM: known.altitudeM }
   const days = weatherDays(hours, utcOffset).map((day) => ({
     ...day,

@@ -49,7 +49,8 @@ function inBackground(
   name: string,
   work: (asking: Asking) => Promise<void>,
 ) {
-  weather?.inBackground(want.place, `${want.farmId} ${name}`, () =>
+  if (!weather?.mayWant(want.farmId, want.place, utcDay(world.now()))) return
+  weather.inBackground(want.place, `${want.farmId} ${name}`, () =>
     work({ ...world, weather, want }),
   )
 }

@@ -2,9 +2,10 @@ import type { WeatherFinding, WeatherPlace } from '#contract/weather.ts'
 import { tellFarm } from '#server/alerts/notices.ts'
 import { isCurrentAt } from '#server/auth/access.ts'
 import type { Deps } from '#server/deps.ts'
+import { lastAnswer } from './last-answer.ts'
 import { findProject, readWeather, type FoundProject } from './read-weather.ts'
 import { wantForecast, wantPast } from './refresh-weather.ts'
-import { placesOfFarm } from './weather-places.ts'
+import { realPlacesOfFarm } from './weather-places.ts'
 
 type World = Pick<Deps, 'db' | 'now' | 'weather' | 'log'>
 
@@ -25,9 +26,8 @@ export function weatherAlerts(world: World) {
 }
 
 async function tellOfPlaces(world: World, farmId: string, told: Map<string, string>) {
-  const samples = await samplesOf(world, farmId)
-  for (const place of await placesOfFarm(world.db, farmId))
-    if (!samples.has(place.projectId)) await tellOfPlace(world, farmId, place, told)
+  for (const place of await realPlacesOfFarm(world.db, farmId))
+    await tellOfPlace(world, farmId, place, told)
 }
 
 /** Those of which somebody wishes to be told the weather, at once or in the morning. */
@@ -47,17 +47,6 @@ async function farmsToTell({ db, now }: World) {
   return rows.map(({ farmId }) => farmId)
 }
 
-/** Projects of made-up data, whose frost harms nobody. */
-async function samplesOf({ db }: World, farmId: string) {
-  const rows = await db
-    .selectFrom('projects')
-    .select('id')
-    .where('farmId', '=', farmId)
-    .where('sample', 'is not', null)
-    .execute()
-  return new Set(rows.map(({ id }) => id))
-}
-
 async function tellOfPlace(
   world: World,
   farmId: string,
@@ -71,13 +60,9 @@ async function tellOfPlace(
   const want = { farmId, place: found.key }
   if (found.since === null) wantForecast(world, want)
   else wantPast(world, want, found.since)
-  const known = await db
-    .selectFrom('weatherPlaces')
-    .select('updatedAt')
-    .where('place', '=', found.key)
-    .executeTakeFirst()
+  const known = await lastAnswer(world.db, found.key)
   const answer = `${found.key} ${known?.updatedAt}`
-  if (!known?.updatedAt || told.get(projectId) === answer) return
+  if (!known || told.get(projectId) === answer) return
   const findings = await findingsOf(world, found)
   const at = now().toISOString()
   if (findings.length > 0)
@@ -90,10 +75,9 @@ async function tellOfPlace(
 
 /** What the weather of a farm asks for now, as facts with the project that they are of. */
 export async function findingsOfFarm(world: World, farmId: string) {
-  const samples = await samplesOf(world, farmId)
   const all = []
-  for (const { projectId } of await placesOfFarm(world.db, farmId)) {
-    const found = samples.has(projectId) ? null : await findProject(world, farmId, projectId)
+  for (const { projectId } of await realPlacesOfFarm(world.db, farmId)) {
+    const found = await findProject(world, farmId, projectId)
     if (found) all.push(...(await findingsOf(world, found)))
   }
   return all

@@ -18,19 +18,28 @@ export function positionOf(place: string): Position {
 
 /** Where the fields of a farmer's project are; null if that is not known, or there is no such project. */
 export async function placeOfProject(db: Kysely<Tables>, farmId: string, projectId: string) {
-  const [place] = await findPlaces(db, farmId, projectId)
+  const [place] = await findPlaces(db, farmId, { projectId })
   return place ?? null
 }
 
 /** The places of all projects that have one. */
 export const placesOfFarm = (db: Kysely<Tables>, farmId: string) => findPlaces(db, farmId)
 
-async function findPlaces(db: Kysely<Tables>, farmId: string, projectId?: string) {
+/** Without those of made-up data, whose frost harms nobody. */
+export const realPlacesOfFarm = (db: Kysely<Tables>, farmId: string) =>
+  findPlaces(db, farmId, { isReal: true })
+
+async function findPlaces(
+  db: Kysely<Tables>,
+  farmId: string,
+  { projectId, isReal = false }: { projectId?: string; isReal?: boolean } = {},
+) {
   const projects = await db
     .selectFrom('projects')
     .select(['id', 'placeLatitude', 'placeLongitude', 'placeName'])
     .where('farmId', '=', farmId)
     .$if(projectId !== undefined, (query) => query.where('id', '=', projectId ?? ''))
+    .$if(isReal, (query) => query.where('sample', 'is', null))
     .orderBy('createdAt')
     .orderBy('id')
     .execute()

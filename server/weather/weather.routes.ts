@@ -19,7 +19,7 @@ import { UNKNOWN_ZONE } from '#server/http/farm-zone.ts'
 import { notFound } from '#server/http/http-error.ts'
 import { findProject, isWeatherOn, readWeather } from './read-weather.ts'
 import { wantForecast, wantPast } from './refresh-weather.ts'
-import { placeKey, placesOfFarm, rounded } from './weather-places.ts'
+import { placeKey, placesOfFarm, realPlacesOfFarm, rounded } from './weather-places.ts'
 
 const weatherSchema = {
   summary: 'The weather of a project’s fields, as far as it is known; 204 where it is not',
@@ -69,7 +69,8 @@ export function weatherRoutes(app: App, deps: Deps) {
       const { farmId } = actingFor(request)
       const settings = await settingsOf(deps, farmId)
       if (settings.on)
-        for (const place of settings.places) wantForecast(deps, { farmId, place: placeKey(place) })
+        for (const place of await realPlacesOfFarm(db, farmId))
+          wantForecast(deps, { farmId, place: placeKey(place) })
       return settings
     },
   )
@@ -84,9 +85,11 @@ export function weatherRoutes(app: App, deps: Deps) {
     }),
     async (request) => {
       const { place } = request.body
+      const { projectId } = request.params
       const { farmId } = actingFor(request)
-      const saved = await savePlace(deps, request, request.params.projectId, place)
-      if (place && (await isWeatherOn(db, farmId)))
+      const saved = await savePlace(deps, request, projectId, place)
+      const places = await realPlacesOfFarm(db, farmId)
+      if (place && places.some((one) => one.projectId === projectId))
         wantForecast(deps, { farmId, place: placeKey(place) })
       return saved
     },

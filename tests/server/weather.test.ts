@@ -173,6 +173,20 @@ describe.each(engines)('the weather on $name', ({ open }) => {
     expect(fields).toMatchObject([{ crop: 'Tomatoes', unknown: 'outOfSeason' }])
   })
 
+  test('of a sample project is not asked for before somebody looks', async () => {
+    const farm = await openWeatherFarm(running)
+    const sample = { sample: 'a sample' }
+    await running.db.updateTable('projects').set(sample).where('id', '=', farm.projectId).execute()
+    const before = running.provider.asked.length
+    await farm.place({ latitude: 46, longitude: 11, name: '' })
+    await farm.turn(true)
+    await farm.place({ latitude: 46, longitude: 12, name: '' })
+    await running.weather.settled()
+    expect(running.provider.asked.length).toBe(before)
+    await farm.look()
+    expect(running.provider.asked.length).toBe(before + 1)
+  })
+
   test('of another farm is not found, nor can it be placed', async () => {
     const { projectId, ...ada } = await openWeatherFarm(running)
     await ada.place()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { weatherDays } from '#domain/agronomy/weather-hours.ts'
+import { seldomAsked, weatherDays } from '#domain/agronomy/weather-hours.ts'
 import { fixedOffset, zoneOffset } from '#domain/solar-model/local-time.ts'
 import { buildHours } from './build-weather.ts'
 
@@ -88,4 +88,19 @@ test('the polar night has the worst weather of its hours', () => {
     code: at === 2 ? 75 : 3,
   }))
   expect(weatherDays(hours, utc)[0]?.code).toBe(75)
+})
+
+test.each([
+  'Europe/Berlin',
+  'America/St_Johns',
+  'Australia/Lord_Howe',
+  'Africa/Casablanca',
+  'Etc/GMT+2',
+])('the clock of %s is right in every half hour of a year, though seldom asked', (zone) => {
+  const exact = zoneOffset(zone)
+  const clock = seldomAsked(exact)
+  const wrong: string[] = []
+  for (let ms = Date.UTC(2026, 0, 1); ms < Date.UTC(2027, 0, 1); ms += HOUR_MS / 2)
+    if (clock(ms) !== exact(ms)) wrong.push(new Date(ms).toISOString())
+  expect(wrong).toEqual([])
 })
