@@ -44,8 +44,9 @@ export const TASK_PLACE_GONE = msg(
  * recommendation}`, follow-up the key of the completed analysis task or
  * `{analysisId}:photo`, underperformance
  * `{systemId}:{date}`, harvest and planting `{cropId}:{date}`, maintenance
- * `{systemId}:{line}:{date}`, weather the key of the finding, irrigation `{fieldId}:{date}`. Once done, an irrigation
- * counts with the millimetres of its facts in the field's water.
+ * `{systemId}:{line}:{date}`, weather the key of the finding, irrigation `{fieldId}:{date}` of a day and
+ * `{fieldId}:by:{date}` of what is planned until one. Once done, an irrigation counts with the millimetres of its facts in
+ * the water of its field, on the day that it was done.
  */
 export const taskSource = z.object({
   kind: z.enum([

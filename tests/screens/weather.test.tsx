@@ -239,7 +239,7 @@ describe('the page', () => {
       kind: 'crop',
       entityId: 'c1',
       dueDate: addDays(today, 2),
-      source: { key: `f1:${addDays(today, 2)}` },
+      source: { key: `f1:by:${addDays(today, 2)}` },
       facts: { title: { code: 'irrigate', values: { field: 'South field', mm: 22 } } },
     })
     cleanup()
@@ -281,7 +281,7 @@ describe('the page', () => {
     farm.tasks = [
       buildTask({
         title: 'Irrigate South field: 22 mm',
-        source: { kind: 'irrigation', key: `f1:${today}` },
+        source: { kind: 'irrigation', key: `f1:by:${today}` },
         facts: { title: { code: 'irrigate', values: { field: 'South field', mm: 22 } } },
       }),
     ]
@@ -294,6 +294,29 @@ describe('the page', () => {
     expect(await screen.findByText(`Watered today: ${mm} mm`)).toBeVisible()
     const irrigations = farm.tasks.filter(({ source }) => source?.kind === 'irrigation')
     expect(irrigations).toMatchObject([{ doneOn: today, facts: { title: { values: { mm } } } }])
+  })
+
+  test('what was planned by today and done before leaves today free', async () => {
+    know({ fields: [buildFieldWater()] })
+    farm.tasks = [
+      buildTask({
+        source: { kind: 'irrigation', key: `f1:by:${today}` },
+        doneAt: `${addDays(today, -2)}T08:00:00.000Z`,
+        doneOn: addDays(today, -2),
+      }),
+    ]
+    const { user } = openScreen('/weather')
+    await user.click(await screen.findByRole('button', { name: 'Watered: South field' }))
+    await user.type(
+      screen.getByRole('textbox', { name: 'Millimeters of water today' }),
+      '10{Enter}',
+    )
+    expect(await screen.findByText('Watered today: 10 mm')).toBeVisible()
+    const irrigations = farm.tasks.filter(({ source }) => source?.kind === 'irrigation')
+    expect(irrigations.map(({ source, doneOn }) => [source?.key, doneOn])).toEqual([
+      [`f1:by:${today}`, addDays(today, -2)],
+      [`f1:${today}`, today],
+    ])
   })
 
   test.each([

@@ -130,7 +130,7 @@ describe.each(engines)('the weather on $name', ({ open }) => {
     const north = await byName('North')
     expect(north).toMatchObject({ unknown: null, crop: 'Tomatoes', irrigationMm: 0 })
     expect(north?.depletionMm).toBeGreaterThan(0)
-    const source = { kind: 'irrigation', key: `${north?.fieldId}:2026-06-01` }
+    const source = { kind: 'irrigation', key: `${north?.fieldId}:by:2026-06-02` }
     const added = await farm.call('POST', '/api/tasks', {
       title: 'Irrigate North: 12 mm',
       dueDate: '2026-06-01',

@@ -26,9 +26,9 @@ const irrigateText = (field: string, mm: number) =>
 const placeOf = ({ projectId, crop }: Irrigation) =>
   crop ? ({ kind: 'crop', projectId, entityId: crop.id } as const) : { projectId }
 
-/** @param date of the key: a field is irrigated once a day */
-const sourceOf = ({ fieldId }: Irrigation, date: string) =>
-  ({ kind: 'irrigation', key: `${fieldId}:${date}` }) as const
+/** @param what unique on the field: the day that it was irrigated, or the one by which it has to be */
+const sourceOf = ({ fieldId }: Irrigation, what: string) =>
+  ({ kind: 'irrigation', key: `${fieldId}:${what}` }) as const
 
 /** What a field needs until a day. */
 export const irrigationTask = (
@@ -43,7 +43,7 @@ export const irrigationTask = (
   ...placeOf(irrigation),
   dueDate: by < today ? today : by,
   priority: 'high',
-  source: sourceOf(irrigation, by),
+  source: sourceOf(irrigation, `by:${by}`),
 })
 
 /** What a field got today. */
