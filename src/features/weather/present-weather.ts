@@ -1,4 +1,4 @@
-import type { Weather } from '#contract/weather.ts'
+import type { Weather, WeatherFinding } from '#contract/weather.ts'
 import { dateIn } from '#domain/dates/calendar-days.ts'
 
 const HOUR_MS = 3_600_000
@@ -24,15 +24,15 @@ export function presentWeather(weather: Weather | null | undefined, now: Date) {
     ...weather,
     hours,
     days: weather.days.filter(({ date }) => date >= today),
-    findings: weather.findings.filter(
-      (finding) => Date.parse(endOf(finding)) > now.getTime() - HOUR_MS,
+    findings: weather.findings.filter((finding) =>
+      finding.kind === 'irrigate'
+        ? finding.by >= today
+        : Date.parse(endOf(finding)) > now.getTime() - HOUR_MS,
     ),
     today,
     isOld: ageHours > OLD_AFTER_HOURS,
   } satisfies PresentWeather
 }
 
-function endOf(finding: Weather['findings'][number]) {
-  if (finding.kind === 'irrigate') return `${finding.by}T23:59:59Z`
-  return finding.kind === 'spray' ? finding.to : finding.at
-}
+const endOf = (finding: Exclude<WeatherFinding, { kind: 'irrigate' }>) =>
+  finding.kind === 'spray' ? finding.to : finding.at
