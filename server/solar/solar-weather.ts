@@ -52,6 +52,7 @@ export function solarWeatherReader(deps: World) {
     const expected = since ? expectedDays(years, since, today) : []
     const share = measuredShare(days, expected, today)
     return {
+      zone: plant.zone,
       updatedAt,
       source: attributionOf(weather.source),
       forecast: await forecastOf(deps, known, share ?? 1),

@@ -155,6 +155,8 @@ export type ProjectPlace = z.infer<typeof projectPlace>
  * provider; 204 where the weather is not known.
  */
 export const solarWeather = z.object({
+  /** IANA zone of the plant, in which its days are. */
+  zone: z.string(),
   updatedAt: isoTime,
   source: weather.shape.source,
   /** Today and the days after: kWh of the plant, times the share that it has been measured to reach. */

@@ -126,7 +126,12 @@ describe.each(engines)('a plant under real skies on $name', ({ open }) => {
     const id = await addSystem()
     await store('2026-04-01', '2026-06-10')
     const before = await known(id)
-    expect(before).toMatchObject({ measuredShare: null, expected: [], typicalYear: null })
+    expect(before).toMatchObject({
+      zone: 'Europe/Zurich',
+      measuredShare: null,
+      expected: [],
+      typicalYear: null,
+    })
     expect(before.forecast.map(({ code }) => code)).toEqual([0, 0, 3, 0, 0, 3, 0, 0])
     await measure(id, [
       { date: '0025-05-01', kwh: 3 },

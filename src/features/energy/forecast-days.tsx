@@ -1,6 +1,5 @@
 import type { SolarWeather } from '#contract/weather.ts'
 import { addDays, dateIn } from '#domain/dates/calendar-days.ts'
-import { browserTimeZone } from '#src/lib/browser.ts'
 import { dateParts, kwhText, shortDayText } from '#src/lib/format.ts'
 import { say, t } from '#src/lib/texts.ts'
 import { weatherWord } from '#src/lib/weather-code.ts'
@@ -12,8 +11,8 @@ const weekday = dateParts({ weekday: 'long' })
 type ForecastDay = SolarWeather['forecast'][number]
 
 /** Tomorrow and the days after, as far as they are known; of an old answer maybe none. */
-export function daysAhead({ forecast }: SolarWeather, now: Date) {
-  const today = dateIn(browserTimeZone(), now)
+export function daysAhead({ forecast, zone }: SolarWeather, now: Date) {
+  const today = dateIn(zone, now)
   return { today, days: forecast.filter(({ date }) => date > today).slice(0, DAYS) }
 }
 
