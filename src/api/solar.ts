@@ -2,6 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { solarWeather } from '#contract/weather.ts'
 import { mapInParallel } from '#src/lib/async.ts'
+import { soonWhile } from './ask-again.ts'
 import { readGenerations, readSolarSystem } from './read-farm.ts'
 import { isRefused, request } from './request.ts'
 
@@ -19,14 +20,15 @@ export const solarSystemQuery = (projectId: string, systemId: string) =>
   })
 
 const NEW_AFTER_MS = 3_600_000
+const WEATHER = 'weather'
 
 /**
  * What the plant makes under real skies; null where the weather is not known, or by a backend that
- * does not know of it.
+ * does not know of it. Null is asked for again soon, as the server may just be reading it.
  */
 export const solarWeatherQuery = (projectId: string, systemId: string) =>
   queryOptions({
-    queryKey: [...solarSystemQuery(projectId, systemId).queryKey, 'weather'],
+    queryKey: [...solarSystemQuery(projectId, systemId).queryKey, WEATHER],
     queryFn: async () => {
       try {
         const json = await request('GET', `${systemUrl(projectId, systemId)}/weather`)
@@ -36,7 +38,14 @@ export const solarWeatherQuery = (projectId: string, systemId: string) =>
         throw error
       }
     },
-    staleTime: NEW_AFTER_MS,
+    staleTime: ({ state: { data } }) => (data ? NEW_AFTER_MS : 0),
+    refetchInterval: soonWhile((known) => !known),
+  })
+
+/** Once the weather is turned on or off. */
+export const invalidateSolarWeather = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey[2] === 'solar-systems' && queryKey.at(-1) === WEATHER,
   })
 
 const GENERATION = 'generation'

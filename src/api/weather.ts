@@ -2,7 +2,9 @@ import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@ta
 import * as z from 'zod/mini'
 import { weather, weatherSettings, type ProjectPlace, type Weather } from '#contract/weather.ts'
 import { mapInParallel } from '#src/lib/async.ts'
+import { soonWhile } from './ask-again.ts'
 import { request } from './request.ts'
+import { invalidateSolarWeather } from './solar.ts'
 
 const PATH = '/api/weather'
 
@@ -21,8 +23,6 @@ export const weatherSettingsQuery = () =>
 
 /** The server asks its provider once in so long, and never while somebody waits. */
 const NEW_AFTER_MS = 3 * 3_600_000
-const SOON_MS = 10_000
-const MOST_ASKED = 6
 
 const isAwaited = (known: Weather | null | undefined) =>
   !known || Date.now() - Date.parse(known.updatedAt) > NEW_AFTER_MS
@@ -33,8 +33,7 @@ export const weatherQuery = (projectId: string) =>
     queryKey: [PATH, projectId],
     queryFn: async () => z.nullable(weather).parse(await request('GET', weatherUrl(projectId))),
     staleTime: 0,
-    refetchInterval: ({ state: { data, error, dataUpdateCount } }) =>
-      !error && dataUpdateCount < MOST_ASKED && isAwaited(data) ? SOON_MS : false,
+    refetchInterval: soonWhile(isAwaited),
   })
 
 const MOST_AT_ONCE = 3
@@ -49,10 +48,7 @@ export const weathersQuery = (queryClient: QueryClient, projectIds: string[]) =>
       return (await mapInParallel(projectIds, MOST_AT_ONCE, read)).filter((one) => one !== null)
     },
     staleTime: 0,
-    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      dataUpdateCount < MOST_ASKED && (!data || data.length === 0 || data.some(isAwaited))
-        ? SOON_MS
-        : false,
+    refetchInterval: soonWhile((known) => !known || known.length === 0 || known.some(isAwaited)),
   })
 
 /** Reads anew what the screens show, before a change counts as made. */
@@ -61,11 +57,12 @@ function useWeatherChange<Sent>(mutationFn: (sent: Sent) => Promise<unknown>) {
   return useMutation({
     mutationFn,
     onSuccess: () =>
-      Promise.all(
-        [[WEATHER_SETTINGS_PATH], [PATH]].map((queryKey) =>
+      Promise.all([
+        ...[[WEATHER_SETTINGS_PATH], [PATH]].map((queryKey) =>
           queryClient.invalidateQueries({ queryKey }),
         ),
-      ),
+        invalidateSolarWeather(queryClient),
+      ]),
   })
 }
 

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { navigate } from 'wouter/use-browser-location'
 import type { SolarWeather } from '#contract/weather.ts'
 import { addDays, dateIn } from '#domain/dates/calendar-days.ts'
 import { browserTimeZone } from '#src/lib/browser.ts'
@@ -121,6 +122,27 @@ test('a typical year stands beside the cloudless one, with its range', async () 
   expect(plain(year.textContent)).toBe(
     'A typical year: 5,910 kWh, 5,390 kWh to 6,300 kWh in 10 years (2016 to 2025). estimate',
   )
+})
+
+test('the forecast of the panels comes with the weather, and goes with it', async () => {
+  farm.weather.on = true
+  vi.spyOn(window, 'confirm').mockReturnValue(true)
+  const { user } = openScreen(PATH)
+  await screen.findByRole('button', { name: 'Edit Configuration' })
+  expect(screen.queryByRole('region', { name: 'Forecast' })).toBeNull()
+  act(() => navigate('/weather'))
+  know({ forecast })
+  await user.click(await screen.findByRole('button', { name: 'Turn the weather off' }))
+  await user.click(await screen.findByRole('button', { name: 'Turn on' }))
+  act(() => navigate(PATH))
+  await region('Forecast')
+  farm.solarWeather.clear()
+  act(() => navigate('/weather'))
+  await user.click(await screen.findByRole('button', { name: 'Turn the weather off' }))
+  await screen.findByRole('button', { name: 'Turn on' })
+  act(() => navigate(PATH))
+  await screen.findByRole('button', { name: 'Edit Configuration' })
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Forecast' })).toBeNull())
 })
 
 /** Measured up to yesterday: a wet climate, of which the panels make a share. */

@@ -32,13 +32,14 @@ export function useProduction(
     ...solarWeatherQuery(projectId, systemId ?? ''),
     enabled: systemId !== undefined && siteFromFields(system) !== undefined,
   })
+  const weatherAt = weather.data ? weather.dataUpdatedAt : null
   const { latitude, longitude, altitudeM, capacity, panelType, orientation, tiltAngle } = system
   const fields = useMemo(
     () => ({ latitude, longitude, altitudeM, capacity, panelType, orientation, tiltAngle }),
     [latitude, longitude, altitudeM, capacity, panelType, orientation, tiltAngle],
   )
   const judgement = useQuery({
-    queryKey: ['judged production', systemId, fields, history.dataUpdatedAt, weather.dataUpdatedAt],
+    queryKey: ['judged production', systemId, fields, history.dataUpdatedAt, weatherAt],
     enabled: days.length > 0 && !weather.isLoading,
     placeholderData: keepPreviousData,
     queryFn: async () => {
