@@ -1,6 +1,12 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { weather, weatherSettings, type ProjectPlace, type Weather } from '#contract/weather.ts'
+import {
+  weather,
+  weatherSettings,
+  type ProjectPlace,
+  type Weather,
+  type WeatherSettings,
+} from '#contract/weather.ts'
 import { mapInParallel } from '#src/lib/async.ts'
 import { soonWhile } from './ask-again.ts'
 import { request } from './request.ts'
@@ -20,6 +26,13 @@ export const weatherSettingsQuery = () =>
     queryFn: async () => weatherSettings.parse(await request('GET', WEATHER_SETTINGS_PATH)),
     staleTime: 0,
   })
+
+/** Of a farm with many projects, the others have their page. */
+const MOST_PLACES = 5
+
+/** The projects whose weather Today shows; none while it is off. */
+export const projectsOfToday = ({ on, places }: WeatherSettings) =>
+  on ? places.slice(0, MOST_PLACES).map(({ projectId }) => projectId) : []
 
 /** The server asks its provider once in so long, and never while somebody waits. */
 const NEW_AFTER_MS = 3 * 3_600_000

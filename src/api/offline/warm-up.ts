@@ -19,7 +19,12 @@ import { historyPath } from '#src/api/solar-history.ts'
 import { systemsUrl, systemUrl } from '#src/api/solar.ts'
 import { agendaUrl } from '#src/api/tasks.ts'
 import { timelineUrl } from '#src/api/timeline.ts'
-import { WEATHER_SETTINGS_PATH, weatherUrl } from '#src/api/weather.ts'
+import {
+  projectsOfToday,
+  WEATHER_SETTINGS_PATH,
+  weatherSettingsQuery,
+  weatherUrl,
+} from '#src/api/weather.ts'
 import { mapInParallel } from '#src/lib/async.ts'
 import { keptSince } from './copy.ts'
 import { SESSION_PATH } from './farmer.ts'
@@ -28,7 +33,6 @@ import { networkState } from './network-state.ts'
 const MOST_RECORDS = 30
 const MOST_CONVERSATIONS = 10
 const MOST_SYSTEMS = 10
-const MOST_PLACES = 5
 /** Of home's figures. */
 const MOST_PROJECTS = 50
 
@@ -42,8 +46,11 @@ type Listed = { id: string; projectId: string; updatedAt: string }
 const named = (entityType: EntityType, records: Listed[] = []) =>
   records.map(({ id, projectId, updatedAt }) => ({ entityType, id, projectId, updatedAt }))
 
-/** The calls of the screens that the farmer may open next, the likeliest first. */
-export function callsOf(projects: Project[], role: FarmRole) {
+/**
+ * The calls of the screens that the farmer may open next, the likeliest first.
+ * @param weatherOf projects whose weather Today shows
+ */
+export function callsOf(projects: Project[], role: FarmRole, weatherOf: string[]) {
   const records = projects.flatMap(({ crops, animals, solarSystems }) => [
     ...named('crop', crops),
     ...named('animal', animals),
@@ -57,7 +64,7 @@ export function callsOf(projects: Project[], role: FarmRole) {
     notificationsUrl(),
     timelineUrl({}),
     WEATHER_SETTINGS_PATH,
-    ...newest(projects, MOST_PLACES).map(({ id }) => weatherUrl(id)),
+    ...weatherOf.map(weatherUrl),
     ...newest(records, MOST_RECORDS).flatMap(({ entityType, id, projectId }) => [
       analysesUrl({ entityType, entityId: id }),
       timelineUrl({ projectId, entityId: id }),
@@ -82,9 +89,12 @@ const DAY_MS = 86_400_000
 export async function warmUp(queryClient: QueryClient, place: string, now: Date) {
   if (!(await mayLoadMore())) return
   const projects = readProjects(await queryClient.ensureQueryData(projectsQuery()))
+  const weatherOf = await queryClient
+    .ensureQueryData(weatherSettingsQuery())
+    .then(projectsOfToday, () => [])
   const kept = await keptSince(place, new Date(now.getTime() - DAY_MS).toISOString())
   const role = readUser(queryClient.getQueryData([SESSION_PATH])).farm?.role ?? 'owner'
-  const missing = callsOf(projects, role).filter((url) => !kept.has(url))
+  const missing = callsOf(projects, role, weatherOf).filter((url) => !kept.has(url))
   await mapInParallel(missing, CALLS_AT_ONCE, async (url) => {
     if (networkState.current().isOffline) return
     // What fails now is read when its screen is opened.

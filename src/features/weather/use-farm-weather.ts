@@ -1,17 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { weatherSettingsQuery, weathersQuery } from '#src/api/weather.ts'
+import { projectsOfToday, weatherSettingsQuery, weathersQuery } from '#src/api/weather.ts'
 import { presentWeather } from './present-weather.ts'
-
-/** Of a farm with many projects, the others have their page. */
-const MOST_PLACES = 5
 
 /** The weather of the farm's places that is known now. */
 export function useFarmWeather() {
   const [now] = useState(() => new Date())
   const settings = useQuery(weatherSettingsQuery())
-  const places = settings.data?.on ? settings.data.places.slice(0, MOST_PLACES) : []
-  const ids = places.map(({ projectId }) => projectId)
+  const ids = settings.data ? projectsOfToday(settings.data) : []
   const answers = useQuery({
     ...weathersQuery(useQueryClient(), ids),
     enabled: ids.length > 0,
