@@ -112,6 +112,10 @@ describe('on Today', () => {
       '/weather?project=p1',
     )
     expect(screen.queryByText(ADVICE)).toBeNull()
+    expect((await alert()).getByRole('link', { name: 'Open-Meteo.com' })).toHaveAttribute(
+      'href',
+      'https://open-meteo.com/',
+    )
     cleanup()
     know({ findings: [frost], updatedAt: hourFromNow(-8) })
     // Its place is kept free since the last visit.

@@ -5,10 +5,11 @@ import { kwhText } from '#src/lib/format.ts'
 import { say, t } from '#src/lib/texts.ts'
 import { weatherWord } from '#src/lib/weather-code.ts'
 import { Provenance } from '#src/ui/provenance.tsx'
+import { rich } from '#src/ui/rich.tsx'
+import { WeatherSource } from '#src/ui/weather-source.tsx'
 import { WeatherIcon } from '#src/ui/weather-icon.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { daysAhead, ForecastDays } from './forecast-days.tsx'
-import { WeatherSource } from './weather-source.tsx'
 
 const WHOLE_FROM_KWH = 10
 const roundKwh = (kwh: number) => (kwh < WHOLE_FROM_KWH ? kwh : Math.round(kwh))
@@ -50,6 +51,6 @@ export const ForecastNote = ({ weather }: { weather: SolarWeather }) => (
       : t('As these panels lately did: {percent}% of what the weather gives panels as entered.', {
           percent: Math.round(weather.measuredShare * 100),
         })}{' '}
-    <WeatherSource source={weather.source} />
+    {rich('Weather: {source}', { source: <WeatherSource source={weather.source} /> })}
   </p>
 )

@@ -2,7 +2,8 @@ import type { SolarWeather } from '#contract/weather.ts'
 import { kwhText } from '#src/lib/format.ts'
 import { t } from '#src/lib/texts.ts'
 import { Provenance } from '#src/ui/provenance.tsx'
-import { WeatherSource } from './weather-source.tsx'
+import { rich } from '#src/ui/rich.tsx'
+import { WeatherSource } from '#src/ui/weather-source.tsx'
 
 /** More digits would be of the years, not of the next one. */
 const ROUNDED_TO = 0.01
@@ -34,6 +35,8 @@ export const TypicalYear = ({ year, source }: TypicalYearProps) => (
       )}{' '}
       <Provenance kind="estimate" />
     </p>
-    <WeatherSource source={source} />
+    <p className="text-xs text-soft">
+      {rich('Weather: {source}', { source: <WeatherSource source={source} /> })}
+    </p>
   </div>
 )

@@ -1,8 +1,7 @@
-import type { Weather } from '#contract/weather.ts'
 import { cn } from '#src/lib/cn.ts'
-import { t } from '#src/lib/texts.ts'
 import { timeAgo } from '#src/lib/time-ago.ts'
 import { Provenance } from '#src/ui/provenance.tsx'
+import { WeatherSource } from '#src/ui/weather-source.tsx'
 import type { PresentWeather } from './present-weather.ts'
 
 /** How old the forecast is, and whose: its licence asks for the name. */
@@ -12,7 +11,7 @@ export const WeatherAge = ({ weather, now }: { weather: PresentWeather; now: Dat
     {' · '}
     <Provenance kind="forecast" />
     {' · '}
-    <Source source={weather.source} />
+    <WeatherSource source={weather.source} />
   </p>
 )
 
@@ -21,17 +20,4 @@ export const Age = ({ weather, now }: { weather: PresentWeather; now: Date }) =>
   <time dateTime={weather.updatedAt} className={cn(weather.isOld && 'font-semibold text-look')}>
     {timeAgo(weather.updatedAt, now)}
   </time>
-)
-
-const Source = ({ source: { name, url, licence } }: Pick<Weather, 'source'>) => (
-  <cite className="not-italic">
-    <a
-      href={url}
-      target="_blank"
-      rel="noreferrer"
-      className="py-3 underline underline-offset-4 hover:text-ink"
-    >
-      {t('{name} ({licence})', { name, licence })}
-    </a>
-  </cite>
 )

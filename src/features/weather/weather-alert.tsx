@@ -7,6 +7,7 @@ import { paths } from '#src/lib/paths.ts'
 import { t } from '#src/lib/texts.ts'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
+import { WeatherSource } from '#src/ui/weather-source.tsx'
 import type { PresentWeather } from './present-weather.ts'
 import { PlaceChooser } from './place-chooser.tsx'
 import { useFarmWeather } from './use-farm-weather.ts'
@@ -115,7 +116,11 @@ function AlertLine({ known, first, projects, now }: AlertLineProps) {
           </>
         )}
       </p>
-      <WeatherLink projectId={weather.place.projectId} />
+      {/* Beside the link, as two lines of text and a button have their place. */}
+      <div className="flex items-center gap-x-2">
+        <WeatherLink projectId={weather.place.projectId} />
+        <WeatherSource source={weather.source} isShort />
+      </div>
     </>
   )
 }
