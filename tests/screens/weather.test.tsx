@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { FarmRole } from '#contract/session.ts'
 import type { Weather, WeatherFinding } from '#contract/weather.ts'
 import { addDays } from '#domain/dates/calendar-days.ts'
+import { buildAnalysis } from '#tests/builders/build-analysis.ts'
 import { buildCrop } from '#tests/builders/build-crop.ts'
 import { buildProject } from '#tests/builders/build-project.ts'
 import { buildTask } from '#tests/builders/build-task.ts'
@@ -127,6 +128,28 @@ describe('on Today', () => {
     const findings = await region('Findings')
     const link = findings.getByRole('link', { name: /^Open: Frost -2 °C/ })
     expect(link).toHaveAttribute('href', '/weather?project=p1')
+  })
+
+  test('other findings do not wait for the forecast, whose rows are kept above', async () => {
+    know({ findings: [frost] })
+    farm.analyses = [buildAnalysis({ entityId: 'c1' })]
+    localStorage.setItem('smart-farm/findings', '2')
+    localStorage.setItem('smart-farm/findings-ahead', '1')
+    let answer = () => {}
+    const answered = new Promise<undefined>((resolve) => (answer = () => resolve(undefined)))
+    mockServer.use(http.get('*/api/weather', () => answered))
+    openScreen('/')
+    const rows = async () =>
+      within(await screen.findByRole('region', { name: 'Findings' }))
+        .getAllByRole('listitem', { hidden: true })
+        .map(({ textContent }) => textContent)
+    expect(await rows()).toEqual(['', expect.stringContaining('South field')])
+    answer()
+    await screen.findByRole('link', { name: /^Open: Frost/ })
+    expect(await rows()).toEqual([
+      expect.stringContaining('Frost -2 °C'),
+      expect.stringContaining('South field'),
+    ])
   })
 
   test.each([

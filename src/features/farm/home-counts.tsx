@@ -11,7 +11,7 @@ type HomeCountsProps = { projects: Project[]; estimates: { tasks: number; alerts
 /** Tasks that are due, and findings that nothing has resolved. */
 export function HomeCounts({ projects, estimates }: HomeCountsProps) {
   const { data, isError } = useQuery({ ...agendaQuery(), select: dueCount })
-  const findings = useFindings(projects)
+  const { findings, isComplete } = useFindings(projects)
   return (
     <>
       <CountFigure
@@ -21,7 +21,7 @@ export function HomeCounts({ projects, estimates }: HomeCountsProps) {
       />
       <CountFigure
         label={t('Alerts')}
-        count={findings === null ? null : findings?.length}
+        count={findings === null ? null : isComplete ? findings?.length : undefined}
         estimate={estimates.alerts}
       />
     </>

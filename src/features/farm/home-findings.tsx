@@ -14,6 +14,8 @@ import {
   MAX_SHOWN,
   moreStyle,
   rememberFindings,
+  reservedAhead,
+  SkeletonRows,
 } from './findings-skeleton.tsx'
 import { listedFindings, type FarmFinding } from './findings.ts'
 import { useFindings } from './use-findings.ts'
@@ -26,33 +28,50 @@ type HomeFindingsProps = {
 
 /** At most three findings, on a phone one; the others are on the dashboard. */
 export function HomeFindings({ projects, reserved }: HomeFindingsProps) {
-  const known = useFindings(projects)
-  const [rows] = useState(known || arrivedByLink() ? MAX_SHOWN : Math.min(MAX_SHOWN, reserved))
-  const count = known?.length
-  useEffect(() => {
-    if (count !== undefined) rememberFindings(count)
-  }, [count])
-  if (known === undefined) return <FindingsSkeleton count={reserved} />
+  const { findings: known, isComplete } = useFindings(projects)
+  const [rows] = useState(
+    (known && isComplete) || arrivedByLink() ? MAX_SHOWN : Math.min(MAX_SHOWN, reserved),
+  )
+  const [ahead] = useState(reservedAhead)
   const findings = known ?? listedFindings(projects)
-  const shown = findings.slice(0, rows)
+  const { length: count } = findings
+  const aheadCount = findings.filter((one) => one.ahead).length
+  const isRemembered = isComplete && known !== null
+  useEffect(() => {
+    if (isRemembered) rememberFindings(count, aheadCount)
+  }, [isRemembered, count, aheadCount])
+  // Those of the forecast come first, into the rows that wait for them.
+  const waiting = isComplete ? 0 : Math.min(ahead, reserved, rows)
+  const shown = findings.slice(0, rows - waiting)
+  const filled = isComplete ? 0 : Math.min(reserved, rows) - waiting - shown.length
+  if (known === undefined || (!isComplete && shown.length === 0))
+    return <FindingsSkeleton count={reserved} />
   if (shown.length === 0) return null
   return (
     <section aria-label={t('Findings')}>
       <ul className={findingsStyle}>
-        {shown.map(({ id, lack, ahead, ...finding }, at) => (
-          <li key={id} className={at > 0 ? 'max-sm:hidden' : 'flex items-center'}>
-            {ahead ? (
-              <WeatherFinding {...ahead} name={finding.name} className="flex-1" />
+        <SkeletonRows from={0} count={waiting} />
+        {shown.map(({ id, lack, ahead: forecast, ...finding }, at) => (
+          <li key={id} className={waiting + at > 0 ? 'max-sm:hidden' : 'flex items-center'}>
+            {forecast ? (
+              <WeatherFinding {...forecast} name={finding.name} className="flex-1" />
             ) : lack ? (
               <ShortfallFinding {...finding} {...lack} className="flex-1" />
             ) : (
               <PhotoFinding {...finding} className="flex-1" />
             )}
-            {at === 0 && <More hidden={findings.slice(1)} className="pr-4 sm:hidden" />}
+            {isComplete && at === 0 && (
+              <More hidden={findings.slice(1)} className="pr-4 sm:hidden" />
+            )}
           </li>
         ))}
+        <SkeletonRows from={waiting + shown.length} count={filled} />
       </ul>
-      <More hidden={findings.slice(rows)} className={cn(moreStyle, 'max-sm:hidden')} />
+      {isComplete ? (
+        <More hidden={findings.slice(rows)} className={cn(moreStyle, 'max-sm:hidden')} />
+      ) : (
+        reserved > MAX_SHOWN && <div className={cn(moreStyle, 'max-sm:hidden')} />
+      )}
     </section>
   )
 }

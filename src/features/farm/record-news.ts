@@ -44,7 +44,7 @@ export function useRecordNews(projects: Project[]) {
     () => new Map(agenda?.open.toReversed().map((task) => [task.entityId, task])),
     [agenda],
   )
-  const energyFindings = useFindings(projects)?.filter(({ lack, label }) => lack ?? label)
+  const energyFindings = useFindings(projects).findings?.filter(({ lack, label }) => lack ?? label)
   return ({ id, href, healthStatus }: RecordEntry): RecordNews => {
     const finding = findingOf.get(id)
     const status =

@@ -31,16 +31,16 @@ export function useFindings(projects: Project[]) {
     enabled: measured.length > 0,
   })
   const { known, isPending } = useFarmWeather()
-  if (isError) return null
-  if (isPending) return undefined
-  return (
-    data && [
-      ...findingsAhead(projects, known),
-      ...silentSystems(projects, data),
-      ...shortfalls.map(toShortfallFinding),
-      ...findingsOf(projects, data),
-    ]
-  )
+  const findings = isError
+    ? null
+    : data && [
+        ...findingsAhead(projects, known),
+        ...silentSystems(projects, data),
+        ...shortfalls.map(toShortfallFinding),
+        ...findingsOf(projects, data),
+      ]
+  /** Without the forecast as long as that is awaited. */
+  return { findings, isComplete: findings === null || (findings !== undefined && !isPending) }
 }
 
 function measuredSystems(projects: Project[], { systems }: Overview) {
