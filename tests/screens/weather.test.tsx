@@ -222,11 +222,19 @@ describe('the page', () => {
   test('without a spray window it says why', async () => {
     const { hours } = buildWeather()
     know({
+      fields: [buildFieldWater()],
       hours: hours.map((hour, at) => ({ ...hour, windMs: 5 + (at % 5), precipitationMm: 0.1 })),
     })
     openScreen('/weather')
     const none = 'None in the next two days: wind 18 to 32 km/h, 4.8 mm of rain.'
     expect((await region('Spray window')).getByText(new RegExp(none))).toBeVisible()
+  })
+
+  test('of spraying nothing is said where no crop stands', async () => {
+    know({ fields: [buildFieldWater({ crop: '', unknown: 'noCrop' })] })
+    openScreen('/weather')
+    await region('Water of the fields')
+    expect(screen.queryByRole('region', { name: 'Spray window' })).toBeNull()
   })
 
   test('a frost becomes a task once', async () => {

@@ -8,9 +8,10 @@ import { kmhText, rainText } from './weather-words.ts'
 
 const HOURS_AHEAD = 48
 
-/** When to spray, or what the next two days are like instead. */
+/** When to spray, or what the next two days are like instead; nothing where no crop stands. */
 export function SprayWindow({ weather }: { weather: PresentWeather }) {
   const window = weather.findings.find((finding) => finding.kind === 'spray')
+  if (!window && weather.fields.every(({ crop }) => crop === '')) return null
   return (
     <Section title={t('Spray window')}>
       <p>
