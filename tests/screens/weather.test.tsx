@@ -355,6 +355,7 @@ describe('the page', () => {
   })
 
   test.each([
+    ['outOfSeason', 'It is not the season of Tomatoes. Trees without leaves'],
     ['noCrop', 'No crop stands here.'],
     ['noTable', 'No table of FAO-56 has the water use of Tomatoes.'],
     ['noPlantingDate', 'No planting date: enter it.'],

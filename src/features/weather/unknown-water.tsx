@@ -27,6 +27,11 @@ function Reason({ water, why, crop }: UnknownWaterProps) {
       return t('No crop stands here.')
     case 'noTable':
       return t('No table of FAO-56 has the water use of {crop}.', { crop: cropLabel(water.crop) })
+    case 'outOfSeason':
+      return t(
+        'It is not the season of {crop}. Trees without leaves and crops past their season take up hardly any water.',
+        { crop: cropLabel(water.crop) },
+      )
     case 'noWeather':
       return t('Past weather is still missing. The server asks for it by itself.')
     case 'noPlantingDate':
