@@ -46,7 +46,7 @@ const DONE = new Map([
   ],
   [
     'address-asked',
-    msg('Look into your new mailbox: the address counts once you have opened the link there.'),
+    msg('Check your new inbox: the address takes effect once you have opened the link there.'),
   ],
   ['confirmation', msg('The link is on its way. It is good for a day.')],
   ['session', msg('That device is signed out.')],

@@ -20,8 +20,8 @@ export const askResetPage = (typed: { email?: string } = {}, errors: FormErrors 
 
 /** The same whether there is such an account or not. */
 export const resetAskedPage: Page = {
-  title: msg('Look into your mailbox'),
-  content: html`<h1>${msg('Look into your mailbox')}</h1>
+  title: msg('Check your inbox'),
+  content: html`<h1>${msg('Check your inbox')}</h1>
     <div class="done" role="status">
       <p>
         ${msg('If there is an account with this address, a mail is on its way. The link in it is good for an hour.')}
@@ -67,8 +67,8 @@ export const passwordChosenPage: Page = {
 }
 
 export const resetOverPage: Page = {
-  title: msg('This link is over'),
-  content: html`<h1>${msg('This link is over')}</h1>
+  title: msg('This link has expired'),
+  content: html`<h1>${msg('This link has expired')}</h1>
     <div class="alert" role="alert">
       <p>
         ${msg('It was used already, it is older than an hour, or the account has changed since.')}

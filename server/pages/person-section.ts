@@ -37,10 +37,10 @@ export const personSection = ({ user, hasPassword, address, errors }: Shown) => 
 }
 
 const BY_LINK = msg(
-  'A new address counts once you have opened the link that we send to it. Every other device is signed out then.',
+  'A new address takes effect once you have opened the link that we send to it. Every other device is signed out then.',
 )
 const AT_ONCE = msg(
-  'A new address counts at once and signs you out everywhere else. No mail is sent to it, so type it with care.',
+  'A new address takes effect at once and signs you out everywhere else. No mail is sent to it, so type it with care.',
 )
 
 /** What is still to be confirmed, if anything. */

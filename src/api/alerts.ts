@@ -74,7 +74,7 @@ export const useSendLinkAgain = () =>
   useAlertChange<void>(() => request('PUT', MAIL_PATH, { on: true }), undefined, {
     saved: {
       title: t('The link is sent'),
-      description: t('It comes at most once an hour. Look among your junk mail, too.'),
+      description: t('Look among your junk mail, too.'),
     },
   })
 

@@ -36,7 +36,7 @@ export const alerts = z.object({
   mail: z.nullable(
     z.object({
       address: z.string(),
-      /** By the link that was sent to it; nothing else goes to an address that is not. */
+      /** By the link that was sent to it. No alerts go to an address that is not; links for a new password do. */
       isConfirmed: z.boolean(),
       isOn: z.boolean(),
     }),

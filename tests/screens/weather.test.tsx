@@ -266,7 +266,7 @@ describe('the page', () => {
     const water = await region('Water of the fields')
     const day = new Date(`${addDays(today, 2)}T12:00`).toLocaleDateString('en', { weekday: 'long' })
     expect(water.getByText(`22 mm by ${day}`, { exact: false })).toBeVisible()
-    expect(water.getByText(/^Lacks 29 mm; the crop suffers from 30 mm on/)).toBeVisible()
+    expect(water.getByText(/^Lacks 29 mm; the crop suffers beyond 30 mm$/)).toBeVisible()
     await user.click(await water.findByRole('button', { name: 'Add task: South field' }))
     await water.findByRole('link', { name: /^Task added/ })
     expect(farm.tasks.find(({ source }) => source?.kind === 'irrigation')).toMatchObject({

@@ -113,7 +113,7 @@ test('alerts ask to confirm in the language of their wishes, and no confirmed ad
   expect(await send()).toEqual([])
 })
 
-test.each(engines)('on $name a new address counts once its link was opened', async ({ open }) => {
+test.each(engines)('on $name a new address holds once its link was opened', async ({ open }) => {
   await farm.close()
   await start({ db: await open() })
   await send()

@@ -62,7 +62,7 @@ const link = async () => linkIn(await askAndSend())
 
 const isOver = async (path: string) => {
   const [page, answer] = [await farm.anonymous('GET', path), await choose(path)]
-  expect(page.body).toContain('<h1>This link is over</h1>')
+  expect(page.body).toContain('<h1>This link has expired</h1>')
   return [page.statusCode, answer.statusCode]
 }
 const OVER = [410, 410]
@@ -195,7 +195,7 @@ test('a link used twice, and at once, sets one password', async () => {
   expect(await isOver(path)).toEqual(OVER)
 })
 
-test('a link is over after an hour', async () => {
+test('a link has expired after an hour', async () => {
   const path = await link()
   clock.move(59 * MINUTE_MS)
   expect((await farm.anonymous('GET', path)).statusCode).toBe(200)
@@ -225,7 +225,7 @@ test.each([
       farmersRepository(farm.db).suspend(await idOf(farm, ada), clock.now().toISOString()),
   ],
   ['the account was deleted', () => deleteAccount(farm.app, ada)],
-])('a link is over once %s', async (_what, change) => {
+])('a link has expired once %s', async (_what, change) => {
   const path = await link()
   await change()
   expect(await isOver(path)).toEqual(OVER)

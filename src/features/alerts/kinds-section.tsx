@@ -6,7 +6,7 @@ import { Rows, Section } from '#src/ui/section.tsx'
 import { SwitchRow } from '#src/ui/switch.tsx'
 
 const KINDS: Record<AlertKind, { name: Message; note: Message }> = {
-  finding: { name: msg('Findings'), note: msg('What photos and panels show.') },
+  finding: { name: msg('Findings'), note: msg('What photos show, and devices that fall silent.') },
   weather: { name: msg('Weather'), note: msg('Frost, heat and dry fields.') },
   comment: { name: msg('Comments'), note: msg('What others write about the farm.') },
   task: { name: msg('Tasks given to me'), note: msg('Work that somebody hands to you.') },

@@ -6,7 +6,7 @@ import { SwitchRow } from '#src/ui/switch.tsx'
 
 type Mail = NonNullable<Alerts['mail']>
 
-/** Nothing but the link goes to an address that is not confirmed. */
+/** No alerts go to an address that is not confirmed. */
 export function MailRow({ mail: { address, isOn, isConfirmed } }: { mail: Mail }) {
   const { mutate: turn } = useSwitchMail()
   return (

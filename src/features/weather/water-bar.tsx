@@ -18,7 +18,7 @@ export function WaterBar({ water }: { water: FieldWater }) {
         <rect width={share * 100} height="1" className={share >= 1 ? 'fill-act' : 'fill-sky'} />
       </svg>
       <p className="text-xs text-soft">
-        {t('Lacks {depletion} mm; the crop suffers from {available} mm on', {
+        {t('Lacks {depletion} mm; the crop suffers beyond {available} mm', {
           depletion: numberText(depletionMm, 0),
           available: numberText(readilyAvailableMm, 0),
         })}
