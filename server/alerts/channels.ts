@@ -54,7 +54,9 @@ export const channelRepository = (db: Kysely<Tables>, userId: string, now: Date)
           lastSentAt: null,
           createdAt: now.toISOString(),
         })
-        .onConflict((conflict) => conflict.column('endpointHash').doUpdateSet({ name, ...keys }))
+        .onConflict((conflict) =>
+          conflict.column('endpointHash').doUpdateSet({ userId, name, ...keys }),
+        )
         .returning('id')
         .executeTakeFirstOrThrow()
     }),

@@ -1,13 +1,17 @@
-import { lookup } from 'node:dns/promises'
+import { Resolver } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
 
 /** All addresses of a name. */
 export type Resolve = (hostname: string) => Promise<string[]>
 
+/** Not by `lookup`, whose few threads all connections of the server wait for. */
 export const resolveByDns: Resolve = async (hostname) => {
-  const found = await lookup(hostname, { all: true, verbatim: true })
-  return found.map(({ address }) => address)
+  const resolver = new Resolver({ timeout: 2000, tries: 2 })
+  const found = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)])
+  const addresses = found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+  if (addresses.length === 0) throw new Error('The name of the push service was not found')
+  return addresses
 }
 
 /** The address of a push service that is none of the public internet. */

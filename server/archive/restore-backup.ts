@@ -14,7 +14,7 @@ import { openRestorePlace, type RestorePlace, holdsFarm } from './restore-place.
 
 const CONCURRENCY = 8
 
-/** Tables of tokens that grant access without a password. */
+/** Tables of what grants access without a password, or tells a device that may have been removed since. */
 const TOKEN_TABLES = [
   'sessions',
   'calendars',
@@ -22,6 +22,8 @@ const TOKEN_TABLES = [
   'apiTokens',
   'passkeys',
   'verifications',
+  'channels',
+  'notices',
 ] as const
 
 export type Restoring = {

@@ -6,14 +6,17 @@ import { newId } from '#server/new-id.ts'
 import { forgetLinks, newAddress, useLink, wantAddress } from './account-links.ts'
 import { endSessions } from './end-sessions.ts'
 import { countGuess } from './guess-counter.ts'
-import { confirmKey, MAILS } from './guess-limits.ts'
+import { confirmKey, mailedKey, MAILS } from './guess-limits.ts'
 
 type Asking = { userId: string; address: string; language: string; at: string }
 
 /** @returns 0, or the seconds to wait where the account was mailed enough */
 async function sendLink(tx: Transaction<Tables>, { userId, address, language, at }: Asking) {
-  const waitSeconds = await countGuess(tx, confirmKey(userId), MAILS, new Date(at))
-  if (waitSeconds > 0) return waitSeconds
+  // Of the account, and of whoever reads that mailbox.
+  for (const key of [confirmKey(userId), mailedKey(address)]) {
+    const waitSeconds = await countGuess(tx, key, MAILS, new Date(at))
+    if (waitSeconds > 0) return waitSeconds
+  }
   const facts = { language, address }
   await tellAccount(tx, { userId, kind: 'confirm', key: newId(), facts, at })
   return 0

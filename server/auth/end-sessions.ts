@@ -17,9 +17,13 @@ export async function endSessions(tx: Transaction<Tables>, userId: string, keptS
   await forgetLinks(tx, userId, ['reset', 'address'])
 }
 
-/** Also ends the calendar link and the API tokens, which open the farm to whoever has them. */
+/**
+ * Also ends the calendar link and the API tokens, which open the farm to whoever has them, and the devices that are told
+ * of it.
+ */
 export async function endAccess(tx: Transaction<Tables>, userId: string, keptSessionId = '') {
   await endSessions(tx, userId, keptSessionId)
   await tx.deleteFrom('calendars').where('userId', '=', userId).execute()
   await tx.deleteFrom('apiTokens').where('userId', '=', userId).execute()
+  await tx.deleteFrom('channels').where('userId', '=', userId).where('kind', '=', 'push').execute()
 }

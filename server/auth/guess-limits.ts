@@ -46,6 +46,7 @@ const codeKey = (userId: string) => `code:${userId}`
 const accountKey = (email: string) => `account:${createHash('sha256').update(email).digest('hex')}`
 
 export const resetKey = (email: string) => `reset:${accountKey(email)}`
+export const mailedKey = (email: string) => `mailed:${accountKey(email)}`
 export const confirmKey = (userId: string) => `confirm:${userId}`
 
 /** Answered as 429; forms show a page that says how long to wait. */

@@ -53,12 +53,22 @@ const isOf =
   (eb: ExpressionBuilder<Tables, 'notices'>): Expression<SqlBool> =>
     'channelId' in unit ? eb('channelId', '=', unit.channelId) : eb('id', '=', unit.id)
 
+/** Mail about accounts waits for no device of anybody. */
+export const LANES = ['accounts', 'channels'] as const
+export type Lane = (typeof LANES)[number]
+
 /** What is to be sent now, that which is due longest first. */
-export async function dueUnits(db: Kysely<Tables>, now: Date): Promise<Unit[]> {
+export async function dueUnits(
+  db: Kysely<Tables>,
+  now: Date,
+  lanes: readonly Lane[],
+): Promise<Unit[]> {
   const rows = await db
     .selectFrom('notices')
     .select(['id', 'channelId'])
     .where(isFree(now))
+    .$if(!lanes.includes('accounts'), (query) => query.where('channelId', 'is not', null))
+    .$if(!lanes.includes('channels'), (query) => query.where('channelId', 'is', null))
     .orderBy('dueAt')
     .limit(DUE_AT_ONCE)
     .execute()

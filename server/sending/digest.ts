@@ -41,7 +41,7 @@ const writeDigest = (db: Kysely<Tables>, due: Due, now: Date) =>
       .where('userId', '=', userId)
       .execute()
     for (const { id: channelId } of channels) {
-      const key = `${channelId} digest ${dateIn(zone, now)}`
+      const key = `${channelId} digest ${dateIn(zone, new Date(nextDigestAt))}`
       const times = { dueAt: at, claimedUntil: null, sentAt: null, createdAt: at }
       await tx
         .insertInto('notices')

@@ -95,7 +95,7 @@ function shortened(body: string) {
   const lines: string[] = []
   let bytes = 0
   for (const line of body.split('\n').slice(0, MAX_LINES).map(inOneLine)) {
-    bytes += Buffer.byteLength(line) + 1
+    bytes += Buffer.byteLength(JSON.stringify(line))
     if (bytes > MAX_BODY_BYTES) break
     lines.push(line)
   }

@@ -1,5 +1,5 @@
 import { semaphore } from '#server/process/semaphore.ts'
-import { dueUnits } from './claims.ts'
+import { dueUnits, LANES, type Lane } from './claims.ts'
 import { deliver } from './deliver.ts'
 import { writeDigests } from './digest.ts'
 import type { SendingWorld } from './messages.ts'
@@ -12,9 +12,13 @@ const AT_ONCE = 4
  * between sends it again, with the same name.
  * @returns how many channels and accounts there was something for, without those that failed
  */
-export async function sendDue(world: SendingWorld, isStopping = () => false) {
-  await writeDigests(world.db, world.now())
-  const units = await dueUnits(world.db, world.now())
+export async function sendDue(
+  world: SendingWorld,
+  isStopping = () => false,
+  lanes: readonly Lane[] = LANES,
+) {
+  if (lanes.includes('channels')) await writeDigests(world.db, world.now())
+  const units = await dueUnits(world.db, world.now(), lanes)
   const inTurn = semaphore(AT_ONCE)
   const deliveries = units.map((unit) =>
     inTurn(() => (isStopping() ? Promise.resolve() : deliver(world, unit))),
@@ -26,8 +30,18 @@ export async function sendDue(world: SendingWorld, isStopping = () => false) {
   return units.length - failed.length
 }
 
-/** The one loop that sends, every five seconds and when it is woken. */
+/** The loops that send, every five seconds and when they are woken. */
 export function openSending(world: SendingWorld) {
+  const loops = LANES.map((lane) => openLane(world, lane))
+  return {
+    wake: () => loops.forEach((loop) => loop.wake()),
+    start: () => loops.forEach((loop) => loop.start()),
+    /** Finishes what is being sent. */
+    stop: () => Promise.all(loops.map((loop) => loop.stop())),
+  }
+}
+
+function openLane(world: SendingWorld, lane: Lane) {
   let isStopping = false
   let isAwake = false
   let wakeUp = () => {}
@@ -51,7 +65,7 @@ export function openSending(world: SendingWorld) {
   async function loop() {
     while (!isStopping) {
       isAwake = false
-      const sent = await sendDue(world, () => isStopping).catch((error: unknown) => {
+      const sent = await sendDue(world, () => isStopping, [lane]).catch((error: unknown) => {
         if (world.log) world.log.error({ err: error }, 'sending failed')
         return 0
       })
@@ -65,7 +79,6 @@ export function openSending(world: SendingWorld) {
     start: () => {
       running = loop()
     },
-    /** Finishes what is being sent. */
     stop: async () => {
       isStopping = true
       wake()

@@ -82,12 +82,18 @@ function hoursFrom({ time, ...given }: z.infer<typeof body>['hourly']): HourWeat
   })
 }
 
+/** A leap year and a day. */
+const MOST_HOURS = 367 * 24
+const [EARLIEST_S, LATEST_S] = [Date.UTC(1940, 0) / 1000, Date.UTC(2200, 0) / 1000]
+
 /** @throws WeatherFailure unless these are whole hours (Unix seconds), one after the other */
 function startsFrom(time: unknown[]) {
   const [first] = time
   const isSound =
     typeof first === 'number' &&
-    first > 0 &&
+    first > EARLIEST_S &&
+    first < LATEST_S &&
+    time.length <= MOST_HOURS &&
     first % 3600 === 0 &&
     time.every((one, at) => one === first + at * 3600)
   if (!isSound) throw new WeatherFailure('unreadable')

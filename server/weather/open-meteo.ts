@@ -2,8 +2,8 @@ import { answerFrom, HOURLY } from './open-meteo-answer.ts'
 import { WeatherFailure, type Position, type WeatherSource } from './weather-source.ts'
 
 const TIMEOUT_MS = 30_000
-/** Ten times a year of hours. */
-const MAX_ANSWER_BYTES = 4 * 1024 * 1024
+/** Twice a year of hours. */
+const MAX_ANSWER_BYTES = 1024 * 1024
 const MOST_RETRY_AFTER_MS = 24 * 3_600_000
 
 const PAST_DAYS = '14'

@@ -75,6 +75,9 @@ export function sinceWhen(fields: readonly PlantedField[], today: string, latitu
   return first === undefined ? null : addDays(first, -1)
 }
 
+/** More than any soil takes in a day. */
+const MOST_MM = 500
+
 /** Millimetres by date of each field, from tasks that are done. */
 export async function readIrrigation(db: Kysely<Tables>, farmId: string) {
   const tasks = await db
@@ -88,7 +91,7 @@ export async function readIrrigation(db: Kysely<Tables>, farmId: string) {
   for (const { sourceKey, doneOn, ...task } of tasks) {
     const mm = factsOf(task).title?.values?.mm
     const [fieldId = ''] = sourceKey?.split(':') ?? []
-    if (doneOn === null || typeof mm !== 'number') continue
+    if (doneOn === null || typeof mm !== 'number' || !(mm > 0 && mm <= MOST_MM)) continue
     const days = byField.get(fieldId) ?? new Map<string, number>()
     byField.set(fieldId, days.set(doneOn, (days.get(doneOn) ?? 0) + mm))
   }

@@ -24,6 +24,7 @@ import { readHours } from './weather-store.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const SHOWN_DAYS = 7
+const DAYS_AT_ONCE = 60
 /** Of the sums of the last days. */
 const LEAST_PAST_MS = 8 * DAY_MS
 
@@ -66,12 +67,36 @@ export async function readWeather(
   const nowMs = now().getTime()
   const known = await lastAnswer(db, found.key)
   if (!known || isTooOld(known.updatedAt, nowMs)) return null
-  const fromMs = Math.min(Date.parse(found.since ?? '') || nowMs, nowMs - LEAST_PAST_MS)
-  const hours = await readHours(db, found.key, fromMs, nowMs + (SHOWN_DAYS + 1) * DAY_MS)
   const irrigation = await readIrrigation(db, found.farmId)
-  await otherRequests()
-  const altitudeM = known.altitudeM ?? 0
-  return assemble({ ...found, updatedAt: known.updatedAt, altitudeM, nowMs, hours, irrigation })
+  const archive = await db
+    .selectFrom('weatherMonths')
+    .select((eb) => eb.fn.max('archivedAt').as('newest'))
+    .where('place', '=', found.key)
+    .executeTakeFirst()
+  const days = [...irrigation].map(([fieldId, mm]) => [fieldId, ...mm])
+  const version = [found, known, archive?.newest, days, Math.floor(nowMs / HOUR_MS)]
+  return remembered(JSON.stringify(version), async () => {
+    const fromMs = Math.min(Date.parse(found.since ?? '') || nowMs, nowMs - LEAST_PAST_MS)
+    const hours = await readHours(db, found.key, fromMs, nowMs + (SHOWN_DAYS + 1) * DAY_MS)
+    await otherRequests()
+    const altitudeM = known.altitudeM ?? 0
+    return assemble({ ...found, updatedAt: known.updatedAt, altitudeM, nowMs, hours, irrigation })
+  })
+}
+
+const MOST_REMEMBERED = 200
+/** By all that an answer is made of: a year of many fields takes a second to compute. */
+const answers = new Map<string, Promise<Weather>>()
+
+function remembered(version: string, make: () => Promise<Weather>) {
+  const known = answers.get(version)
+  if (known) return known
+  const made = make()
+  answers.set(version, made)
+  made.catch(() => answers.delete(version))
+  const [oldest] = answers.keys()
+  if (answers.size > MOST_REMEMBERED && oldest !== undefined) answers.delete(oldest)
+  return made
 }
 
 type Known = FoundProject & {
@@ -86,10 +111,11 @@ async function assemble(known: Known): Promise<Weather> {
   const { place, zone, today, hours, nowMs, fields, source, updatedAt } = known
   const utcOffset = zoneOffset(zone)
   const site = { latitudeDeg: place.latitude, altitudeM: known.altitudeM }
-  const days = weatherDays(hours, utcOffset).map((day) => ({
-    ...day,
-    et0Mm: referenceEt0Mm(day, site),
-  }))
+  const days: Day[] = []
+  for (const [at, day] of weatherDays(hours, utcOffset).entries()) {
+    if (at % DAYS_AT_ONCE === 0) await otherRequests()
+    days.push({ ...day, et0Mm: referenceEt0Mm(day, site) })
+  }
   const water: FieldWater[] = []
   for (const field of fields) {
     await otherRequests()

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { tellFarm } from '#server/alerts/notices.ts'
 import { listen, startAlerts } from '#tests/setup/alerts.ts'
 
+const DAY_MS = 86_400_000
 const STEP_MS = 5 * 60_000
 const STEPS_A_DAY = 288
 
@@ -37,7 +38,9 @@ test.each(cases)(
     }
     for (let step = 0; step < 2 * STEPS_A_DAY; step += 1) {
       const at = farm.clock.now().toISOString()
-      const facts = { kind: 'heat', at, thi: 75, place: 'North', zone, projectId: null }
+      const ahead = new Date(Date.parse(at) + 2 * DAY_MS).toISOString()
+      const place = { project: 'North', zone, projectId: 'p1' }
+      const facts = { kind: 'heat', key: 'h', level: 'look', at: ahead, thi: 75, ...place }
       await farm.db
         .transaction()
         .execute((tx) => tellFarm(tx, { farmId, kind: 'weather', key: `${step}`, facts, at }))

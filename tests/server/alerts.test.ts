@@ -94,12 +94,15 @@ describe.each(engines)('what one wishes to be told, on $name', ({ open }) => {
   })
 
   test('mail is turned on and off, and a link goes to an address that is not confirmed', async () => {
+    const links = () =>
+      farm.db.selectFrom('notices').select('id').where('kind', '=', 'confirm').execute()
+    const before = (await links()).length
     const on = await farm.ada.call('PUT', '/api/alerts/mail', { on: true })
     expect(on.json()).toMatchObject({ mail: { isOn: true, isConfirmed: false } })
-    expect(await farm.notices()).toMatchObject([{ kind: 'confirm', channelId: null }])
+    expect(await links()).toHaveLength(before + 1)
     await farm.db.updateTable('users').set({ emailVerified: 1 }).execute()
     await farm.ada.call('PUT', '/api/alerts/mail', { on: true })
-    expect(await farm.notices()).toHaveLength(1)
+    expect(await links()).toHaveLength(before + 1)
     expect(await farm.db.selectFrom('channels').select('kind').execute()).toHaveLength(1)
     const off = await farm.ada.call('PUT', '/api/alerts/mail', { on: false })
     expect(off.json()).toMatchObject({ mail: { isOn: false, isConfirmed: true } })

@@ -108,7 +108,9 @@ describe.each(engines)('undoing a deletion on $name', ({ open }) => {
     type Old = { migrations: string[]; tables: Record<string, Record<string, unknown>[]> }
     const old = JSON.parse(part?.text ?? '') as Old
     old.migrations = old.migrations.filter((name) => name < '0014')
-    for (const row of old.tables.projects ?? []) delete row.sample
+    for (const row of old.tables.projects ?? [])
+      for (const column of ['sample', 'placeLatitude', 'placeLongitude', 'placeName'])
+        delete row[column]
     for (const row of old.tables.tasks ?? []) {
       delete row.facts
       delete row.assigneeId

@@ -219,6 +219,7 @@ const shortfall: FindingsFacts['findings'][number] = {
     level: 'act',
     firstDay: '2026-06-01',
     lastDay: '2026-06-14',
+    sky: 'cloudless',
     bestShare: 0.4,
     expectedShare: 0.36,
     usualShare: 0.8,
