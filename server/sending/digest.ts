@@ -5,6 +5,8 @@ import type { Tables } from '#server/db/tables.ts'
 import { newId } from '#server/new-id.ts'
 
 const WRITTEN_AT_ONCE = 200
+/** After that the next morning is nearer. */
+const MOST_LATE_MS = 12 * 3_600_000
 
 type Due = { userId: string; digestAt: string; zone: string; nextDigestAt: string }
 
@@ -33,7 +35,7 @@ const writeDigest = (db: Kysely<Tables>, due: Due, now: Date) =>
       .where('nextDigestAt', '=', nextDigestAt)
       .returning('userId')
       .executeTakeFirst()
-    if (!claimed) return
+    if (!claimed || now.getTime() - Date.parse(nextDigestAt) > MOST_LATE_MS) return
     const at = now.toISOString()
     const channels = await tx
       .selectFrom('channels')

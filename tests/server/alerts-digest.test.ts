@@ -136,4 +136,13 @@ describe.each(engines)('the digest of the morning, on $name', ({ open }) => {
     await pass(1)
     expect(farm.pushed).toHaveLength(1)
   })
+
+  test('that could not be written in its night does not take the place of the next', async () => {
+    await addTask('Spray', '2026-06-01')
+    await listen(farm.ada, { kinds: [], digestAt: '06:30' })
+    // From before 06:30 to 02:00 of the next day.
+    farm.clock.move(20 * 60 * MINUTE_MS)
+    await pass(6)
+    expect(farm.pushed).toHaveLength(1)
+  })
 })
