@@ -7,6 +7,7 @@ import { TooManyGuesses } from '#server/auth/guess-limits.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { HttpError, notFound } from '#server/http/http-error.ts'
 import { newId } from '#server/new-id.ts'
+import { tellPerson } from './notices.ts'
 
 const hashOf = (endpoint: string) => createHash('sha256').update(endpoint).digest('hex')
 
@@ -103,24 +104,11 @@ export const channelRepository = (db: Kysely<Tables>, userId: string, now: Date)
 
   /** Writes a notice for each channel, to see whether it arrives. @returns how many */
   test: () =>
-    db.transaction().execute(async (tx) => {
-      const channels = await tx
-        .selectFrom('channels')
-        .select('id')
-        .where('userId', '=', userId)
-        .execute()
-      const at = now.toISOString()
-      for (const { id: channelId } of channels) {
-        const id = newId()
-        const cause = { kind: 'test', key: `${channelId} test ${id}`, facts: '{}' }
-        const times = { dueAt: at, claimedUntil: null, sentAt: null, createdAt: at }
-        await tx
-          .insertInto('notices')
-          .values({ id, userId, farmId: null, channelId, ...cause, ...times })
-          .execute()
-      }
-      return channels.length
-    }),
+    db
+      .transaction()
+      .execute((tx) =>
+        tellPerson(tx, { userId, kind: 'test', key: newId(), at: now.toISOString() }),
+      ),
 })
 
 const TOO_MANY = msg(

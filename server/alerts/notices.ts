@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { AlertKind } from '#contract/alerts.ts'
 import { isCurrentAt } from '#server/auth/access.ts'
+import type { NoticeRow } from '#server/db/alert-tables.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { newId } from '#server/new-id.ts'
 
@@ -35,26 +36,43 @@ export async function tellFarm(tx: Transaction<Tables>, cause: Cause) {
     .$if(userId !== undefined, (query) => query.where('members.userId', '=', userId ?? ''))
     .$if(actorId !== null, (query) => query.where('members.userId', '<>', actorId ?? ''))
     .execute()
-  if (channels.length === 0) return
-  await tx
-    .insertInto('notices')
-    .values(
-      channels.map((channel) => ({
-        id: newId(),
-        userId: channel.userId,
-        farmId,
-        channelId: channel.id,
-        kind,
-        key: `${channel.id} ${farmId} ${key}`,
-        facts: JSON.stringify(facts),
-        dueAt: at,
-        claimedUntil: null,
-        sentAt: null,
-        createdAt: at,
-      })),
-    )
-    .onConflict((conflict) => conflict.column('key').doNothing())
+  await write(
+    tx,
+    at,
+    channels.map((channel) => ({
+      userId: channel.userId,
+      farmId,
+      channelId: channel.id,
+      kind,
+      key: `${channel.id} ${farmId} ${key}`,
+      facts,
+    })),
+  )
+}
+
+/** Writes a notice for each channel of one person, whatever is wished. @returns how many channels there are */
+export async function tellPerson(
+  tx: Transaction<Tables>,
+  { userId, kind, key, at }: { userId: string; kind: 'digest' | 'test'; key: string; at: string },
+) {
+  const channels = await tx
+    .selectFrom('channels')
+    .select('id')
+    .where('userId', '=', userId)
     .execute()
+  await write(
+    tx,
+    at,
+    channels.map(({ id: channelId }) => ({
+      userId,
+      farmId: null,
+      channelId,
+      kind,
+      key: `${channelId} ${kind} ${key}`,
+      facts: {},
+    })),
+  )
+  return channels.length
 }
 
 type AccountNotice = {
@@ -66,24 +84,24 @@ type AccountNotice = {
 }
 
 /** Writes a mail about the account itself, which takes no channel. */
-export const tellAccount = (
-  tx: Transaction<Tables>,
-  { userId, kind, key, facts, at }: AccountNotice,
-) =>
-  tx
+export const tellAccount = (tx: Transaction<Tables>, { at, key, ...notice }: AccountNotice) =>
+  write(tx, at, [{ ...notice, farmId: null, channelId: null, key: `${notice.kind} ${key}` }])
+
+type New = Pick<NoticeRow, 'userId' | 'farmId' | 'channelId' | 'kind' | 'key'> & { facts: object }
+
+async function write(tx: Transaction<Tables>, at: string, notices: New[]) {
+  if (notices.length === 0) return
+  const times = { dueAt: at, claimedUntil: null, sentAt: null, createdAt: at }
+  await tx
     .insertInto('notices')
-    .values({
-      id: newId(),
-      userId,
-      farmId: null,
-      channelId: null,
-      kind,
-      key: `${kind} ${key}`,
-      facts: JSON.stringify(facts),
-      dueAt: at,
-      claimedUntil: null,
-      sentAt: null,
-      createdAt: at,
-    })
+    .values(
+      notices.map(({ facts, ...notice }) => ({
+        id: newId(),
+        ...notice,
+        facts: JSON.stringify(facts),
+        ...times,
+      })),
+    )
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute()
+}

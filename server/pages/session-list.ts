@@ -1,4 +1,5 @@
-import { msg, type Message } from '#contract/message.ts'
+import { msg } from '#contract/message.ts'
+import { deviceName } from '#domain/device-name.ts'
 import { UNKNOWN_ZONE } from '#server/http/farm-zone.ts'
 import { Html, html } from './html.ts'
 
@@ -61,32 +62,3 @@ const sessionRow = (
       </form>`
     }
   </li>`
-
-const BROWSERS: [RegExp, string][] = [
-  [/\bEdgA?\//, 'Edge'],
-  [/\bOPR\//, 'Opera'],
-  [/\bSamsungBrowser\//, 'Samsung Internet'],
-  [/\bFxiOS\/|\bFirefox\//, 'Firefox'],
-  [/\bCriOS\/|\bChrom(e|ium)\//, 'Chrome'],
-  [/\bSafari\//, 'Safari'],
-]
-
-const SYSTEMS: [RegExp, string][] = [
-  [/\biPhone\b/, 'iPhone'],
-  [/\biPad\b/, 'iPad'],
-  [/\bAndroid\b/, 'Android'],
-  [/\bWindows\b/, 'Windows'],
-  [/\bMac OS X\b/, 'Mac'],
-  [/\bCrOS\b/, 'ChromeOS'],
-  [/\bLinux\b/, 'Linux'],
-]
-
-const named = (list: [RegExp, string][], userAgent: string) =>
-  list.find(([pattern]) => pattern.test(userAgent))?.[1]
-
-/** A name for a device, such as 'Firefox on Windows'. */
-export function deviceName(userAgent: string | null): Message | string {
-  const browser = named(BROWSERS, userAgent ?? '') ?? msg('A browser')
-  const system = named(SYSTEMS, userAgent ?? '')
-  return system ? msg('{browser} on {system}', { browser, system }) : browser
-}

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { dateIn } from '#domain/dates/calendar-days.ts'
 import { nextClockTime } from '#server/alerts/clock-times.ts'
+import { tellPerson } from '#server/alerts/notices.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { newId } from '#server/new-id.ts'
 
 const WRITTEN_AT_ONCE = 200
 /** After that the next morning is nearer. */
@@ -36,28 +36,6 @@ const writeDigest = (db: Kysely<Tables>, due: Due, now: Date) =>
       .returning('userId')
       .executeTakeFirst()
     if (!claimed || now.getTime() - Date.parse(nextDigestAt) > MOST_LATE_MS) return
-    const at = now.toISOString()
-    const channels = await tx
-      .selectFrom('channels')
-      .select('id')
-      .where('userId', '=', userId)
-      .execute()
-    for (const { id: channelId } of channels) {
-      const key = `${channelId} digest ${dateIn(zone, new Date(nextDigestAt))}`
-      const times = { dueAt: at, claimedUntil: null, sentAt: null, createdAt: at }
-      await tx
-        .insertInto('notices')
-        .values({
-          id: newId(),
-          userId,
-          farmId: null,
-          channelId,
-          kind: 'digest',
-          key,
-          facts: '{}',
-          ...times,
-        })
-        .onConflict((conflict) => conflict.column('key').doNothing())
-        .execute()
-    }
+    const key = dateIn(zone, new Date(nextDigestAt))
+    await tellPerson(tx, { userId, kind: 'digest', key, at: now.toISOString() })
   })

@@ -1,9 +1,9 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Alerts } from '#contract/alerts.ts'
-import { deviceName } from '#src/lib/device-name.ts'
+import { deviceName } from '#domain/device-name.ts'
 import { sha256 } from '#src/lib/sha256.ts'
-import { t } from '#src/lib/texts.ts'
+import { say, t } from '#src/lib/texts.ts'
 import { ALERTS_PATH, alertsQuery, readAlerts, useAlertChange } from './alerts.ts'
 import { keyOf, ownSubscription, pushHindrance, subscribe } from './push.ts'
 import { request } from './request.ts'
@@ -57,7 +57,11 @@ export function useAddThisDevice() {
   const { mutate, isPending } = useAlertChange(async ({ pushKey, permission }: Asked) => {
     const subscription = await subscribe(pushKey, permission)
     const { endpoint, keys } = subscription.toJSON()
-    const device = { endpoint, keys, name: deviceName(navigator) }
+    const device = {
+      endpoint,
+      keys,
+      name: say(deviceName(navigator.userAgent, navigator.maxTouchPoints)),
+    }
     await request('POST', DEVICES_PATH, device).catch(async (error: unknown) => {
       await subscription.unsubscribe()
       throw error

@@ -1,8 +1,5 @@
 import { readdir } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { english } from '#domain/texts/say.ts'
-import { html } from '#server/pages/html.ts'
-import { deviceName } from '#server/pages/session-list.ts'
 import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
 import { spottedLeaf } from '#tests/builders/photos.ts'
 import { deleteAccount } from '#tests/setup/members.ts'
@@ -229,17 +226,4 @@ test('a farmer without a password confirms with the email address', async () => 
   expect((await send('password', change)).statusCode).toBe(400)
   expect((await send('deletion', { email: 'bob@farm.example' })).statusCode).toBe(401)
   expect((await deleteAccount(farm.app, ada, { email: ' ADA@farm.example' })).statusCode).toBe(200)
-})
-
-test.each([
-  ['Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Windows'],
-  [
-    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',
-    'Chrome on Linux',
-  ],
-  ['Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile Safari/537.36 EdgA/140', 'Edge on Android'],
-  ['<script>', 'A browser'],
-  [null, 'A browser'],
-])('the device of %s is called %s', (userAgent, name) => {
-  expect(html`${deviceName(userAgent)}`.in(english)).toBe(name)
 })

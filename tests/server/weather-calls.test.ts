@@ -3,25 +3,13 @@ import { sweepWeatherPlaces, wantForecast, wantPast } from '#server/weather/refr
 import { openMeteo } from '#server/weather/open-meteo.ts'
 import { openWeather } from '#server/weather/weather-access.ts'
 import { engines } from '#tests/setup/engines.ts'
-import { idOf } from '#tests/setup/members.ts'
-import { openWeatherFarm, startWeatherApp } from '#tests/setup/weather.ts'
+import { callsOf, openPlacedFarm, PLACE, startWeatherApp } from '#tests/setup/weather.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
-const PLACE = '48.14,11.58'
 
 type Running = Awaited<ReturnType<typeof startWeatherApp>>
-
-async function openFarm(running: Running) {
-  const farm = await openWeatherFarm(running)
-  await farm.place()
-  const want = { farmId: await idOf(running, farm), place: PLACE }
-  return { ...farm, want }
-}
-
-const callsOf = ({ provider }: Running, path: 'forecast' | 'archive') =>
-  provider.asked.filter(({ pathname }) => pathname === `/v1/${path}`).length
 
 describe.each(engines)('asking for the weather on $name', ({ open }) => {
   let running: Running
@@ -31,7 +19,7 @@ describe.each(engines)('asking for the weather on $name', ({ open }) => {
   afterEach(() => running.close())
 
   test('is done by one of all replicas, and once by each', async () => {
-    const { turn, want } = await openFarm(running)
+    const { turn, want } = await openPlacedFarm(running)
     await turn(true)
     await running.weather.settled()
     running.clock.move(4 * HOUR_MS)
@@ -53,7 +41,7 @@ describe.each(engines)('asking for the weather on $name', ({ open }) => {
   })
 
   test('asks the archive once for a month that is over, though its forecast is stored', async () => {
-    const { turn, want } = await openFarm(running)
+    const { turn, want } = await openPlacedFarm(running)
     await turn(true)
     await running.weather.settled()
     const archivedOn = async (days: number) => {
@@ -77,7 +65,7 @@ describe.each(engines)('asking for the weather on $name', ({ open }) => {
 
   test('stops at the budget of the day for all places', async () => {
     const limited = openWeather({ ...running.weather, callsPerDay: 3, onError: () => {} })
-    const { turn, want } = await openFarm(running)
+    const { turn, want } = await openPlacedFarm(running)
     await turn(true)
     await running.weather.settled()
     for (let at = 0; at < 5; at += 1) {
@@ -92,7 +80,7 @@ describe.each(engines)('asking for the weather on $name', ({ open }) => {
   })
 
   test('is not done without the consent of the farm, also where it is withdrawn meanwhile', async () => {
-    const { turn, want, look } = await openFarm(running)
+    const { turn, want, look } = await openPlacedFarm(running)
     const ask = async () => {
       wantForecast(running.deps, want)
       wantPast(running.deps, want, '2020-01-01')
@@ -110,7 +98,7 @@ describe.each(engines)('asking for the weather on $name', ({ open }) => {
   })
 
   test('forgets a place that nobody has wanted for 30 days, with its months', async () => {
-    const { turn, want } = await openFarm(running)
+    const { turn, want } = await openPlacedFarm(running)
     await turn(true)
     await running.weather.settled()
     running.clock.move(30 * DAY_MS)

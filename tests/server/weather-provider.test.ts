@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { weather as weatherAnswer } from '#contract/weather.ts'
 import { wantPast } from '#server/weather/refresh-weather.ts'
 import { readHours } from '#server/weather/weather-store.ts'
-import { idOf } from '#tests/setup/members.ts'
 import { recordedLog } from '#tests/setup/recorded-log.ts'
 import { call } from '#tests/setup/server.ts'
 import {
@@ -14,23 +13,12 @@ import {
   sends,
   skyAt,
 } from '#tests/setup/weather-server.ts'
-import { openWeatherFarm, startWeatherApp } from '#tests/setup/weather.ts'
+import { callsOf, openPlacedFarm, PLACE, startWeatherApp } from '#tests/setup/weather.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-const PLACE = '48.14,11.58'
 
 type Running = Awaited<ReturnType<typeof startWeatherApp>>
-
-async function openFarm(running: Running) {
-  const farm = await openWeatherFarm(running)
-  await farm.place()
-  const want = { farmId: await idOf(running, farm), place: PLACE }
-  return { ...farm, want }
-}
-
-const callsOf = ({ provider }: Running, path: 'forecast' | 'archive') =>
-  provider.asked.filter(({ pathname }) => pathname === `/v1/${path}`).length
 
 let running: Running
 const log = recordedLog()
@@ -43,7 +31,7 @@ afterEach(async () => {
 })
 
 test('takes at most 8 calls a place and day, whoever looks and whatever is missing', async () => {
-  const { look, turn, want } = await openFarm(running)
+  const { look, turn, want } = await openPlacedFarm(running)
   running.clock.move(16 * HOUR_MS)
   await turn(true)
   const perDay: number[] = []
@@ -84,7 +72,7 @@ const failures = {
 test.each(Object.entries(failures))(
   'waits half an hour where the answer is %s, and shows what was known',
   async (kind, behave) => {
-    const { turn, look } = await openFarm(running)
+    const { turn, look } = await openPlacedFarm(running)
     await turn(true)
     await running.weather.settled()
     const known = weatherAnswer.parse((await look()).json())
@@ -111,7 +99,7 @@ test.each(Object.entries(failures))(
 )
 
 test('waits as long as the provider asks', async () => {
-  const { turn, look } = await openFarm(running)
+  const { turn, look } = await openPlacedFarm(running)
   running.provider.behave(refuses(429, { 'retry-after': '7200' }))
   await turn(true)
   await running.weather.settled()
@@ -125,7 +113,7 @@ test('waits as long as the provider asks', async () => {
 
 test('never makes a page wait', async () => {
   const { app, weather, clock, provider } = running
-  const { cookie, projectId, turn, place } = await openFarm(running)
+  const { cookie, projectId, turn, place } = await openPlacedFarm(running)
   await turn(true)
   await weather.settled()
   const held: (() => void)[] = []
@@ -145,7 +133,7 @@ test('never makes a page wait', async () => {
 })
 
 test('does not ask again for what the archive does not have', async () => {
-  const { turn, want } = await openFarm(running)
+  const { turn, want } = await openPlacedFarm(running)
   await turn(true)
   await running.weather.settled()
   const isKnown = (seconds: number) => new Date(seconds * 1000).getUTCFullYear() !== 2024

@@ -1,5 +1,6 @@
 import { openMeteo } from '#server/weather/open-meteo.ts'
 import { openWeather } from '#server/weather/weather-access.ts'
+import { idOf } from './members.ts'
 import { signUp, startTestApp, stoppedClock } from './server.ts'
 import { startWeatherServer } from './weather-server.ts'
 
@@ -60,3 +61,18 @@ export async function openWeatherFarm({
     },
   }
 }
+
+type Running = Awaited<ReturnType<typeof startWeatherApp>>
+
+/** The key of `MUNICH`. */
+export const PLACE = '48.14,11.58'
+
+/** A farmer as above, whose project is in Munich, and how the background is asked for it. */
+export async function openPlacedFarm(running: Running) {
+  const farm = await openWeatherFarm(running)
+  await farm.place()
+  return { ...farm, want: { farmId: await idOf(running, farm), place: PLACE } }
+}
+
+export const callsOf = ({ provider }: Running, path: 'forecast' | 'archive') =>
+  provider.asked.filter(({ pathname }) => pathname === `/v1/${path}`).length

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { deviceName } from '#src/lib/device-name.ts'
+import { deviceName } from '#domain/device-name.ts'
+import { english, say } from '#domain/texts/say.ts'
 
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)'
 const WEBKIT = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
@@ -18,8 +19,15 @@ test.each([
   [`${MAC} ${WEBKIT} ${SAFARI}`, 5, 'Safari on iPad'],
   [`${IPHONE} ${WEBKIT} ${SAFARI}`, 5, 'Safari on iPhone'],
   [`${IPHONE} ${WEBKIT} CriOS/126.0 Mobile/15E148 Safari/604.1`, 5, 'Chrome on iPhone'],
-  [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${CHROME} Safari/537.36`, 0, 'Chrome on Chromebook'],
-  ['curl/8', 0, 'Browser'],
+  [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${CHROME} Safari/537.36`, 0, 'Chrome on ChromeOS'],
+  [
+    'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile Safari/537.36 EdgA/140',
+    5,
+    'Edge on Android',
+  ],
+  ['curl/8', 0, 'A browser'],
+  ['<script>', 0, 'A browser'],
+  [null, 0, 'A browser'],
 ])('%s with %d fingers is %s', (userAgent, maxTouchPoints, name) => {
-  expect(deviceName({ userAgent, maxTouchPoints })).toBe(name)
+  expect(say(english, deviceName(userAgent, maxTouchPoints))).toBe(name)
 })
