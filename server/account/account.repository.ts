@@ -98,7 +98,7 @@ export const accountRepository = (db: Kysely<Tables>, userId: string) => ({
       .execute(),
 
   /**
-   * Ends every other session, the calendar link and the API tokens; false if the password has changed meanwhile.
+   * Ends every other session, the calendar link, the API tokens and the push devices; false if the password has changed meanwhile.
    */
   changePassword: (hash: { from: string; to: string }, keptSessionId: string, now: string) =>
     db.transaction().execute(async (tx) => {
@@ -125,7 +125,7 @@ export const accountRepository = (db: Kysely<Tables>, userId: string) => ({
       .execute()
   },
 
-  /** Also ends the calendar link and the API tokens, which open the farm to whoever has them. */
+  /** Also ends what `endAccess` does. */
   endOtherSessions: (keptSessionId: string) =>
     db.transaction().execute((tx) => endAccess(tx, userId, keptSessionId)),
 })

@@ -27,7 +27,7 @@ import { OwnsMore, removeAccount } from './remove-account.ts'
 import { readAccount } from './read-account.ts'
 
 const ALL_ENDED = msg(
-  'Every other device is signed out, and your old calendar link and API tokens have ended.',
+  'Every other device is signed out. Your old calendar link, API tokens and alerts on devices have ended.',
 )
 
 /** The messages behind `/api/account?done=password` and the like. */

@@ -20,7 +20,7 @@ type Replacing = { passwords: PasswordHasher; now: () => Date }
 
 /**
  * Sets a temporary password, to be changed at the next sign-in. Signs the account out everywhere,
- * ends its calendar link and API tokens, and lifts any lock.
+ * ends its calendar link, API tokens and push devices, and lifts any lock.
  * @param account its email in lower case, as stored
  */
 export async function replacePassword(

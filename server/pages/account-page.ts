@@ -129,7 +129,7 @@ const passwordForm = (user: SessionUser, errors: FormErrors) =>
 
 const passwordSection = (user: SessionUser, errors: FormErrors) =>
   html`<p class="lead">
-      ${msg('Changing it signs you out everywhere else and ends your calendar link and API tokens.')}
+      ${msg('Changing it signs you out everywhere else and ends your calendar link, API tokens and alerts on devices.')}
     </p>
     ${passwordForm(user, errors)}`
 

@@ -47,7 +47,7 @@ export const chooseByLinkPage = ({ token, email, errors = {} }: Choosing): Page 
   errors,
   content: html`<h1>${msg('Choose a new password')}</h1>
     <p class="lead">
-      ${msg('It signs you out everywhere and ends your calendar link and API tokens.')}
+      ${msg('It signs you out everywhere and ends your calendar link, API tokens and alerts on devices.')}
     </p>
     ${errorSummary(errors)}
     <form method="post" action="/api/reset/${token}" novalidate>

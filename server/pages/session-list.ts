@@ -32,7 +32,9 @@ export const sessionList = (sessions: ShownSession[], zone: string | undefined) 
       sessions.length > 1 &&
       html`<form method="post" action="/api/account/sessions/end-others">
         <button type="submit" class="quiet">${msg('Sign out everywhere else')}</button>
-        <p class="hint">${msg('This also ends your calendar link and API tokens.')}</p>
+        <p class="hint">
+          ${msg('This also ends your calendar link, API tokens and alerts on devices.')}
+        </p>
       </form>`
     }`
 

@@ -355,9 +355,9 @@ describe('the page', () => {
   })
 
   test.each([
-    ['outOfSeason', 'It is not the season of Tomatoes. Trees without leaves'],
+    ['outOfSeason', 'Tomatoes: out of season. Trees without leaves'],
     ['noCrop', 'No crop stands here.'],
-    ['noTable', 'No table of FAO-56 has the water use of Tomatoes.'],
+    ['noTable', 'FAO-56 has no figures for Tomatoes.'],
     ['noPlantingDate', 'No planting date: enter it.'],
     ['noWeather', 'Past weather is still missing. The server asks for it by itself.'],
   ] as const)('a field with %s says what to do', async (unknown, sentence) => {

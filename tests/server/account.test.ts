@@ -59,7 +59,7 @@ test.each([
   const { headers } = await send(path, fields)
   expect(await statusOfLink()).toBe(404)
   const { body } = await ada.call('GET', String(headers.location))
-  expect(body).toContain('your old calendar link and API tokens have ended')
+  expect(body).toContain('Your old calendar link, API tokens and alerts on devices have ended')
 })
 
 test.each([

@@ -24,11 +24,11 @@ const ask = async (message: string) => {
 
 test('the assistant says what the last forecast says, whose it is and how old', async () => {
   expect(await ask('What will the weather be?')).toBe(
-    'I do not know the weather at your place: the forecast is not turned on for this farm.',
+    'I don’t know the weather at your place: the forecast is not turned on for this farm.',
   )
   await farm.turn(true)
   expect(await ask('Is there frost this week?')).toBe(
-    'I do not know where North farm is. Choose its place under Weather.',
+    'I don’t know where North farm is. Choose its place under Weather.',
   )
   running.provider.behave((response) => response.destroy())
   await farm.place()
@@ -50,7 +50,8 @@ test('the assistant says what the last forecast says, whose it is and how old', 
   expect(days.split('\n')).toEqual([expect.any(String), source])
   expect(await ask('Is there frost this week?')).toBe(
     [
-      'North farm: down to -1.4 °C on Thursday, June 4, 2026. Frost is possible at the ground from 2 °C.',
+      'North farm: down to -1.4 °C on Thursday, June 4, 2026',
+      'Frost is possible on the ground from 2 °C.',
       source,
     ].join('\n'),
   )
@@ -58,7 +59,7 @@ test('the assistant says what the last forecast says, whose it is and how old', 
   const water = await ask('Which field needs water?')
   expect(water).toMatch(/^North: (?:give \d+ mm by|needs no water yet)/)
   expect(water).toContain(
-    'South: I do not know its water, as there is no table of water for this crop.',
+    'South: I don’t know its water, as there is no table of water for this crop.',
   )
   expect(await ask('What will the weather be on 20 June?')).toBe(
     ['The forecast does not reach that day.', source].join('\n'),

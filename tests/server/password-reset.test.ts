@@ -5,6 +5,7 @@ import { farmersRepository } from '#server/account/farmers.repository.ts'
 import { openMailer } from '#server/mail/smtp-mailer.ts'
 import { readConfig } from '#server/config.ts'
 import { linkIn, sendWaiting, silentMailer } from '#tests/setup/account-mails.ts'
+import { buildPushDevice } from '#tests/builders/build-push-device.ts'
 import { engines } from '#tests/setup/engines.ts'
 import { deleteAccount, idOf } from '#tests/setup/members.ts'
 import { recordedLog } from '#tests/setup/recorded-log.ts'
@@ -74,6 +75,8 @@ test.each(engines)(
     await start({ db: await open() })
     const { url } = (await ada.call('POST', '/api/calendar-link')).json<{ url: string }>()
     const token = await makeToken(farm, ada, 'see')
+    const device = buildPushDevice({ endpoint: 'https://push.example/thief' })
+    expect((await ada.call('POST', '/api/alerts/devices', device)).statusCode).toBe(201)
     for (let guess = 0; guess < 11; guess += 1) await signIn('a wrong guess')
     expect(await signIn(PASSWORD)).toBe(429)
 
@@ -103,6 +106,7 @@ test.each(engines)(
     expect(account.body).toContain('A new password was chosen by a link from a mail')
     expect(account.body).toContain('A mail to choose a new password was asked for')
     expect(account.body).not.toContain('is not confirmed')
+    expect(await farm.db.selectFrom('channels').select('id').execute()).toEqual([])
 
     const [told] = await send()
     expect(told).toMatchObject({ to: 'ada@farm.example', subject: 'Your password was changed' })

@@ -19,7 +19,7 @@ export async function contentOf(config: Config) {
   return { tables, files }
 }
 
-/** What a restore brings back: everything but sessions, calendar links, invitations, API tokens and passkeys. */
+/** What a restore brings back: everything but sessions, calendar links, invitations, API tokens, passkeys, and who is told where. */
 export const withoutAccess = ({ tables, files }: Awaited<ReturnType<typeof contentOf>>) => ({
   tables: {
     ...tables,
@@ -28,6 +28,8 @@ export const withoutAccess = ({ tables, files }: Awaited<ReturnType<typeof conte
     invitations: 'ended',
     apiTokens: 'revoked',
     passkeys: 'removed',
+    channels: 'removed',
+    notices: 'removed',
   },
   files,
 })

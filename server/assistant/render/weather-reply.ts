@@ -17,7 +17,7 @@ export function weatherReply(
 ): Reply {
   if (!isOn)
     return saying(
-      msg('I do not know the weather at your place: the forecast is not turned on for this farm.'),
+      msg('I don’t know the weather at your place: the forecast is not turned on for this farm.'),
     )
   const known = projects.flatMap(({ name, weather }) =>
     weather ? [{ name: plainName(name), known: weather }] : [],
@@ -43,7 +43,7 @@ const LINES: Record<string, (told: Told) => (Message | string)[]> = {
 
 const whyUnknown = ({ name, unknown }: Project) =>
   unknown === 'noPlace'
-    ? msg('I do not know where {project} is. Choose its place under Weather.', {
+    ? msg('I don’t know where {project} is. Choose its place under Weather.', {
         project: plainName(name),
       })
     : msg('No forecast has arrived for {project} yet, or the last is too old.', {
@@ -108,13 +108,16 @@ function frostLines(told: Told) {
         day: { date: last.date, style: 'full' },
       }),
     ]
-  return nights.map(({ date, minC }) =>
-    msg('{project}: down to {min} °C on {day}. Frost is possible at the ground from 2 °C.', {
-      project: name,
-      min: figure(minC ?? 0),
-      day: { date, style: 'full' },
-    }),
-  )
+  return [
+    ...nights.map(({ date, minC }) =>
+      msg('{project}: down to {min} °C on {day}', {
+        project: name,
+        min: figure(minC ?? 0),
+        day: { date, style: 'full' },
+      }),
+    ),
+    msg('Frost is possible on the ground from 2 °C.'),
+  ]
 }
 
 function sprayLines(told: Told) {
@@ -122,7 +125,7 @@ function sprayLines(told: Told) {
   const windows = ofKind(told, 'spray')
   if (known.fields.length === 0)
     return [
-      msg('{project}: I look for hours to spray only where a field has a crop.', { project: name }),
+      msg('{project}: no field has a crop, so I look for no hours to spray.', { project: name }),
     ]
   if (windows.length === 0)
     return [msg('{project}: no good hours for spraying in the next two days.', { project: name })]
@@ -153,7 +156,7 @@ const WHY_NO_WATER = {
 function waterLine({ fieldName, unknown, irrigation, ...water }: FieldWater) {
   const field = plainName(fieldName)
   if (unknown !== null)
-    return msg('{field}: I do not know its water, as {why}.', { field, why: WHY_NO_WATER[unknown] })
+    return msg('{field}: I don’t know its water, as {why}.', { field, why: WHY_NO_WATER[unknown] })
   if (irrigation)
     return msg('{field}: give {mm} mm by {day}, an estimate by FAO-56.', {
       field,

@@ -95,7 +95,7 @@ function WeekLine({ water }: { water: FieldWater }) {
   const { rainMm, irrigationMm, cropEvapotranspirationMm, degreeDaysC, baseC } = water
   const week = [
     rainMm !== null && t('rain {mm} mm', { mm: mmText(rainMm) }),
-    irrigationMm !== null && t('irrigation {mm} mm', { mm: mmText(irrigationMm) }),
+    irrigationMm !== null && t('irrigation {mm} mm', { mm: numberText(irrigationMm, 1) }),
     cropEvapotranspirationMm !== null &&
       t('used by the crop {mm} mm', { mm: mmText(cropEvapotranspirationMm) }),
   ].filter((one) => one !== false)

@@ -26,10 +26,10 @@ function Reason({ water, why, crop }: UnknownWaterProps) {
     case 'noCrop':
       return t('No crop stands here.')
     case 'noTable':
-      return t('No table of FAO-56 has the water use of {crop}.', { crop: cropLabel(water.crop) })
+      return t('FAO-56 has no figures for {crop}.', { crop: cropLabel(water.crop) })
     case 'outOfSeason':
       return t(
-        'It is not the season of {crop}. Trees without leaves and crops past their season take up hardly any water.',
+        '{crop}: out of season. Trees without leaves and harvested crops take up hardly any water.',
         { crop: cropLabel(water.crop) },
       )
     case 'noWeather':

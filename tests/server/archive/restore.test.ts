@@ -41,6 +41,21 @@ beforeEach(async () => {
       createdAt: '2026-06-01T08:00:00Z',
     })
     .execute()
+  await server.db
+    .insertInto('channels')
+    .values({
+      id: 'channel',
+      userId: await idOf(server, farm.farmer),
+      kind: 'mail',
+      name: '',
+      endpoint: null,
+      endpointHash: null,
+      p256dh: null,
+      auth: null,
+      lastSentAt: null,
+      createdAt: '2026-06-01T08:00:00Z',
+    })
+    .execute()
   const source = await openFarm(place.config)
   backup = (await makeBackup(source, place.backups, new Date('2026-06-01T08:00:00Z'))).folder
   await source.close()
@@ -80,7 +95,7 @@ describe('to an empty place', () => {
   test('everything is restored, but farmers have to sign in and share their calendars again', async () => {
     await restore('new')
     expect(await contentIn('new')).toEqual(before)
-    const { app, close } = await startFarm(place.configOf('new'))
+    const { app, close, db } = await startFarm(place.configOf('new'))
     const { farmer, photo } = farm
     const old = await app.inject({ url: '/api/projects', headers: { cookie: farmer.cookie } })
     expect(old.statusCode).toBe(401)
@@ -91,6 +106,7 @@ describe('to an empty place', () => {
     expect((await app.inject({ url: photo, headers: { cookie } })).statusCode).toBe(200)
     const account = await app.inject({ url: '/api/account', headers: { cookie } })
     expect(account.body).toContain('You have no passkey.')
+    expect(await db.selectFrom('channels').select('id').execute()).toEqual([])
     // A link that was revoked since the backup must not work again.
     expect((await app.inject(farm.calendar)).statusCode).toBe(404)
     const link = await app.inject({ url: '/api/calendar-link', headers: { cookie } })
