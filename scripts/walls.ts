@@ -26,9 +26,10 @@ const WALLS: Record<string, string[]> = {
   'src/features/timeline': [...CAPABILITY, 'src/features/tasks'],
   'src/features/notifications': [...CAPABILITY, 'src/features/tasks'],
   'src/features/weather': [...CAPABILITY, 'src/features/places', 'src/features/tasks'],
+  'src/features/book': [...CAPABILITY, 'src/features/photos', 'src/features/tasks'],
   'src/features/records': [
     ...CAPABILITY,
-    ...['assistant', 'photos', 'tasks', 'timeline'].map((name) => `src/features/${name}`),
+    ...['assistant', 'book', 'photos', 'tasks', 'timeline'].map((name) => `src/features/${name}`),
   ],
   // Subjects: imported by the app alone.
   ...subjects(
@@ -64,7 +65,11 @@ const WALLS: Record<string, string[]> = {
   'server/tasks': [...RESOURCE, 'server/alerts'],
   'server/timeline': [...RESOURCE, 'server/alerts'],
   'server/overview': [...RESOURCE, 'server/vision'],
-  'server/calendar': RESOURCE,
+  'server/book': [
+    ...RESOURCE,
+    ...['objects', 'timeline', 'uploads'].map((name) => `server/${name}`),
+  ],
+  'server/calendar': [...RESOURCE, 'server/book'],
   'server/notifications': [...RESOURCE, 'server/tasks', 'server/timeline'],
   'server/solar': [
     ...RESOURCE,
@@ -74,14 +79,17 @@ const WALLS: Record<string, string[]> = {
   'server/knowledge': [],
   'server/assistant': [
     ...RESOURCE,
-    ...['knowledge', 'pages', 'tasks', 'vision', 'weather'].map((name) => `server/${name}`),
+    ...['book', 'knowledge', 'pages', 'tasks', 'vision', 'weather'].map((name) => `server/${name}`),
   ],
   'server/mcp': [...RESOURCE, 'server/assistant'],
   'server/models': [...SERVER_BASE, 'server/objects', 'server/assistant', 'server/vision'],
   'server/places': SERVER_BASE,
   'server/weather': [...RESOURCE, 'server/alerts', 'server/places'],
   'server/metrics': SERVER_BASE,
-  'server/archive': [...RESOURCE, 'server/objects', 'server/solar', 'server/uploads'],
+  'server/archive': [
+    ...RESOURCE,
+    ...['book', 'objects', 'solar', 'uploads'].map((name) => `server/${name}`),
+  ],
   'server/deletions': [...RESOURCE, 'server/archive'],
   'server/sample': [...RESOURCE, 'server/tasks'],
 }

@@ -21,6 +21,9 @@ export const OF_FARM = [
   'members',
   'accountEvents',
   'notices',
+  'entries',
+  'entryVersions',
+  'products',
 ] as const satisfies (keyof Tables)[]
 
 /** Whose rows are a person's, with all that hangs on them. */

@@ -6,12 +6,14 @@ import { chatChoice, chatSource } from '#contract/chat.ts'
 import { cropPayload } from '#contract/crops.ts'
 import { emergencyPayload } from '#contract/emergency-numbers.ts'
 import { MAX_DESCRIPTION, MAX_TASK_TITLE } from '#contract/limits.ts'
+import { productKind } from '#contract/products.ts'
 import { productionReading } from '#contract/production-reading.ts'
 import { projectPayload } from '#contract/projects.ts'
 import { sensor } from '#contract/readings.ts'
 import { solarPatch } from '#contract/solar.ts'
 import { limitedFacts, priority, repeat, taskKind, taskSource } from '#contract/tasks.ts'
 import { eventFact, eventKind, timelineEntry } from '#contract/timeline.ts'
+import { entryColumns, targetColumns, versionContent } from '#server/book/entry-content.ts'
 import { FIRST_YEAR } from '#server/solar/production-years.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { XLSX } from '#server/objects/file-kind.ts'
@@ -100,6 +102,7 @@ const farmers = {
   routine: z.nullable(text(MAX_WORD)),
   findingsSeenAt: z.nullable(time),
   name: z.nullable(text(MAX_WORD)),
+  currency: z.nullable(z.string().check(z.regex(/^[A-Z]{3}$/))),
 }
 const projects = {
   id,
@@ -114,7 +117,8 @@ const projects = {
 }
 const uploads = {
   key: id,
-  projectId: id,
+  projectId: idOrNull,
+  bookId: idOrNull,
   type: z.enum(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'text/csv', XLSX]),
   bytes: z.int().check(z.gte(0)),
   hash: z.string().check(z.regex(/^[\da-f]{64}$/)),
@@ -224,6 +228,48 @@ const events = {
   actorId: person,
   at: time,
 }
+const period = z.nullable(z.int().check(z.gte(0), z.lte(10_000)))
+const products = {
+  id,
+  name: text(MAX_WORD),
+  nameKey: text(MAX_FIELD_KEY),
+  kind: productKind,
+  active: text(MAX_WORD),
+  registrationNumber: text(MAX_WORD),
+  harvestDays: period,
+  reentryHours: period,
+  milkHours: period,
+  meatDays: period,
+  eggDays: period,
+  photoKey: idOrNull,
+  ...stamps,
+}
+const MAX_VERSION = 1_000_000_000
+const version = z.int().check(z.gte(1), z.lte(MAX_VERSION))
+const entries = {
+  id,
+  ...entryColumns(id),
+  productId: idOrNull,
+  photoKey: idOrNull,
+  actorId: person,
+  version,
+  ...stamps,
+}
+const entryTargets = { entryId: id, ...targetColumns(id) }
+const entryVersions = {
+  entryId: id,
+  version,
+  isLast: z.int().check(z.gte(0), z.lte(1)),
+  content: versionContent.check(withinAnswer()),
+  actorId: person,
+  createdAt: time,
+}
+const fieldSeasons = {
+  fieldId: id,
+  year: z.int().check(z.gte(2000), z.lte(2100)),
+  crop: text(MAX_WORD),
+  updatedAt: time,
+}
 
 /**
  * Tables of a farm in the order of farm.json, owners before what they own. The test
@@ -235,6 +281,7 @@ export const exportedTables = [
   exported('projects', 'farmer', projects),
   exported('uploads', 'projects', uploads, { id: 'key', key: ['key'] }),
   exported('fields', 'projects', fields),
+  exported('fieldSeasons', 'farmer', fieldSeasons, { id: null, key: ['fieldId', 'year'] }),
   exported('crops', 'projects', { ...recordOf, ...cropPayload.shape }),
   exported('animals', 'projects', { ...recordOf, ...animalPayload.shape }, { json: ['breeds'] }),
   exported('solarSystems', 'projects', { ...recordOf, ...solarPatch.shape }),
@@ -255,4 +302,13 @@ export const exportedTables = [
   }),
   exported('tasks', 'farmer', tasks, { json: ['facts'], mentions: ['sourceKey'] }),
   exported('events', 'farmer', events, { key: ['at', 'id'], json: ['changes'] }),
+  exported('products', 'farmer', products),
+  exported('entries', 'farmer', entries),
+  exported('entryTargets', 'farmer', entryTargets, { id: null, key: ['entryId', 'position'] }),
+  exported('entryVersions', 'farmer', entryVersions, {
+    id: null,
+    key: ['entryId', 'version'],
+    json: ['content'],
+    mentions: ['content'],
+  }),
 ]

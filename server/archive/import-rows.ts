@@ -84,11 +84,12 @@ const forgetSources = (tx: Transaction<Tables>, farmId: string) =>
 
 /** The files are stored already: here they become the project's. One that was missing stays away. */
 async function keepUploads(tx: Transaction<Tables>, farmId: string, rows: readonly Row[]) {
-  for (const { key, projectId, createdAt, finishedAt, takenAt } of rows) {
+  for (const { key, projectId, bookId, createdAt, finishedAt, takenAt } of rows) {
     await tx
       .updateTable('uploads')
       .set({
-        projectId: String(projectId),
+        projectId: projectId === null ? null : String(projectId),
+        bookId: bookId === null ? null : String(bookId),
         createdAt: String(createdAt),
         finishedAt: String(finishedAt),
         takenAt: String(takenAt),

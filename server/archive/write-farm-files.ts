@@ -45,7 +45,8 @@ export async function writeFarmFiles(
       append: (text) => file.writeFile(text),
       rowsOf: ({ name, of, by }) => {
         const own = name === 'chatMessages' && userId !== null ? ofPerson(userId, farmId) : sql``
-        return owners[of].map((id) => sql`${sql.ref(by)} = ${id}${own}`)
+        const theirs = owners[of].map((id) => sql`${sql.ref(by)} = ${id}${own}`)
+        return name === 'uploads' ? [...theirs, ofBook(farmId)] : theirs
       },
       onRows: async ({ name }, rows) => {
         if (name === 'projects' || name === 'solarSystems')
@@ -60,6 +61,10 @@ export async function writeFarmFiles(
   }
   return uploads
 }
+
+/** Photos of the book are those of the farm. */
+const ofBook = (farmId: string) =>
+  sql`"farmId" = ${farmId} and "projectId" is null and "bookId" is not null`
 
 /** Conversations of before there were members belong to whoever founded the farm. */
 const ofPerson = (userId: string, farmId: string) =>

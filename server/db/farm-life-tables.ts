@@ -19,6 +19,8 @@ export type FarmerRow = {
   name: Generated<string | null>
   /** When the farm turned the weather on; null while nothing is asked. */
   weatherSince?: string | null
+  /** ISO 4217; null for US dollars, which is what the spec's figures are in. */
+  currency?: string | null
 }
 
 /** A person's place on a farm. */

@@ -31,6 +31,7 @@ import { secondFactor } from './migrations/0029-second-factor.ts'
 import { passkeys } from './migrations/0030-passkeys.ts'
 import { weather } from './migrations/0031-weather.ts'
 import { alerts } from './migrations/0032-alerts.ts'
+import { book } from './migrations/0033-book.ts'
 import { isPostgres } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -73,6 +74,7 @@ export const migrations: Record<string, Migration> = {
   '0030-passkeys': passkeys,
   '0031-weather': weather,
   '0032-alerts': alerts,
+  '0033-book': book,
 }
 
 /** The lock id of Kysely's migrator, which older versions use. */

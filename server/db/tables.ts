@@ -1,5 +1,12 @@
 import type { Generated } from 'kysely'
 import type { AlertWishesRow, ChannelRow, NoticeRow } from './alert-tables.ts'
+import type {
+  EntryRow,
+  EntryTargetRow,
+  EntryVersionRow,
+  FieldSeasonRow,
+  ProductRow,
+} from './book-tables.ts'
 import type { WeatherMonthRow, WeatherPlaceRow } from './weather-tables.ts'
 import type { AnimalPayload } from '#contract/animals.ts'
 import type { CropPayload } from '#contract/crops.ts'
@@ -62,6 +69,11 @@ export type Tables = {
   alertWishes: AlertWishesRow
   channels: ChannelRow
   notices: NoticeRow
+  products: ProductRow
+  entries: EntryRow
+  entryTargets: EntryTargetRow
+  entryVersions: EntryVersionRow
+  fieldSeasons: FieldSeasonRow
 }
 
 export type UserRow = {
@@ -341,6 +353,8 @@ export type UploadRow = {
   takenAt: string | null
   /** Of what used it and may be restored; the file stays as long. */
   deletionId?: string | null
+  /** The entry or product of the book whose photo it is; the file stays as long as the farm. */
+  bookId?: string | null
 }
 
 export type AnalysisRow = {

@@ -38,6 +38,11 @@ export async function countRows(db: Kysely<Tables>, farmId: string) {
       + (select count(*) from "chatMessages" where "projectId" in (${own}))
       + (select count(*) from "tasks" where "farmId" = ${farmId})
       + (select count(*) from "events" where "farmId" = ${farmId})
+      + (select count(*) from "products" where "farmId" = ${farmId})
+      + (select count(*) from "entries" where "farmId" = ${farmId})
+      + (select count(*) from "entryTargets" where "farmId" = ${farmId})
+      + (select count(*) from "entryVersions" where "farmId" = ${farmId})
+      + (select count(*) from "fieldSeasons" where "farmId" = ${farmId})
       + (select coalesce(sum("rows"), 0) from "deletions" where "farmId" = ${farmId}) as "rows"
   `.execute(db)
   return Number(rows[0]?.rows)

@@ -96,8 +96,10 @@ function detailOf(
   return say(spoken, inOneLine([formerName, detail, told]))
 }
 
-/** Of a field of money, only that it was changed. */
+/** Of a field of money, only that it was changed; an entry of the book without its amount. */
 function seenFact(role: Role, subject: NamedEvent['subject'], fact: EventFact): EventFact {
+  if (!seesMoney(role) && 'entry' in fact)
+    return { entry: { ...fact.entry, amountMinor: null, currency: null } }
   if (seesMoney(role) || !('field' in fact) || subject === 'general' || subject === 'project')
     return fact
   const { field } = fact

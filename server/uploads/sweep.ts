@@ -9,7 +9,7 @@ const KEYS_AT_ONCE = 500
 type Stores = Pick<Deps, 'db' | 'objects' | 'now'>
 
 /**
- * Removes uploads that no project took within 24 hours and those whose project is gone, unless it can
+ * Removes uploads that neither a project nor the book took within 24 hours and those whose project is gone, unless it can
  * be restored; returns how many. A row is deleted after its object, so the next sweep resumes after a crash. Safe to run on
  * several servers at once.
  */
@@ -33,6 +33,7 @@ const giveUpUnused = (db: Kysely<Tables>, now: Date, unusedSince: Date) =>
     .updateTable('uploads')
     .set({ takenAt: now.toISOString() })
     .where('projectId', 'is', null)
+    .where('bookId', 'is', null)
     .where('takenAt', 'is', null)
     .where('createdAt', '<', unusedSince.toISOString())
     .execute()
@@ -44,6 +45,7 @@ async function nobodysKeys(db: Kysely<Tables>) {
     .where('projectId', 'is', null)
     .where('takenAt', 'is not', null)
     .where('deletionId', 'is', null)
+    .where('bookId', 'is', null)
     .limit(KEYS_AT_ONCE)
     .execute()
   return rows.map(({ key }) => key)
@@ -56,6 +58,7 @@ export async function removeUntaken({ db, objects, now }: Stores, keys: string[]
     .set({ takenAt: now().toISOString() })
     .where('key', 'in', keys)
     .where('projectId', 'is', null)
+    .where('bookId', 'is', null)
     .returning('key')
     .execute()
   if (given.length === 0) return

@@ -6,6 +6,8 @@ export type MessageValue =
   /** A calendar date (YYYY-MM-DD). */
   | { date: string; style?: 'medium' | 'long' | 'full' }
   | { number: number; maximumFractionDigits?: number }
+  /** In the minor unit of an ISO 4217 currency. */
+  | { minor: number; currency: string }
 
 /**
  * A sentence that is not yet in a language. `id` is the English sentence, an ICU message with places,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { actor } from './actor.ts'
 import { calendarDate } from './calendar-date.ts'
+import { entryKind, entryUnit, produce } from './entries.ts'
 import { taskKind } from './tasks.ts'
 
 /** A finding is something in need of attention: a photo shows it, or a device has fallen silent. */
@@ -13,6 +14,7 @@ export const eventKind = z.enum([
   'task',
   'reading',
   'comment',
+  'entry',
 ])
 export type EventKind = z.infer<typeof eventKind>
 
@@ -38,6 +40,20 @@ export const eventFact = z.union([
   }),
   /** A device has sent no reading since this day. */
   z.object({ silentSince: calendarDate }),
+  /** An entry of the book, as it was then. */
+  z.object({
+    entry: z.object({
+      change: z.enum(['added', 'corrected', 'deleted']),
+      kind: entryKind,
+      quantity: z.nullable(z.number()),
+      unit: z.nullable(entryUnit),
+      produce: z.nullable(produce),
+      product: z.string(),
+      amountMinor: z.nullable(z.number()),
+      currency: z.nullable(z.string()),
+      onDate: calendarDate,
+    }),
+  }),
 ])
 export type EventFact = z.infer<typeof eventFact>
 

@@ -25,6 +25,17 @@ export const paths = {
   /** Of the first project with a place, unless one is named. */
   weather: (projectId = '') =>
     projectId ? withQuery('/weather', { project: projectId }) : '/weather',
+  book: '/book',
+  /** Asks for a new entry of that kind, about that field, herd or system. */
+  newEntry: (kind = '', targetId = '') =>
+    withQuery('/book', { add: kind, ...(targetId && { target: targetId }) }),
+  /** The entries about a field, herd or system. */
+  entriesOf: (targetId: string) => withQuery('/book', { target: targetId }),
+  products: '/book/products',
+  profit: '/book/profit',
+  registers: (name = '') => `/book/registers${name && `/${name}`}`,
+  /** Of the first project with fields, unless one is named. */
+  rotation: (projectId = '') => `/book/rotation${projectId && `/${segment(projectId)}`}`,
   dashboard: '/dashboard',
   /** 'today' is the dashboard itself. */
   dashboardSection: (section: string) =>

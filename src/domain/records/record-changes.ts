@@ -2,6 +2,7 @@ import { dateProblem } from '#contract/calendar-date.ts'
 import { msg, type Message } from '#contract/message.ts'
 import type { EventFact, TimelineEntry } from '#contract/timeline.ts'
 import type { RecordField, RecordFields, RecordValues } from '#domain/records/fields.ts'
+import { entryEventMessage } from '#domain/book/entry-words.ts'
 import { RECORD_KINDS } from '#domain/records/kinds.ts'
 import { enteredText, withUnit } from '#domain/units.ts'
 import { recordSummary } from './record-summary.ts'
@@ -63,6 +64,7 @@ export function eventMessage({ kind, subject, facts }: Told): Message {
       if ('days' in fact) return readingMessage(fact)
       if ('silentSince' in fact)
         return msg('No readings since {day}', { day: { date: fact.silentSince } })
+      if ('entry' in fact) return entryEventMessage(fact.entry)
       const field = Object.hasOwn(fields, fact.field) && fields[fact.field]
       return field ? changeMessage(field, fact) : undefined
     }),

@@ -1,5 +1,6 @@
 import { setupI18n, type I18n, type Messages } from '@lingui/core'
 import type { Message, MessageValue } from '#contract/message.ts'
+import { amountText } from '#domain/book/money.ts'
 import { compileMessage } from './compile-message.ts'
 
 /** As in `<html lang>`; en-XA is the pseudo-language, which shows what is not translated. */
@@ -50,6 +51,7 @@ function inWords(spoken: Language, value: MessageValue) {
     const { maximumFractionDigits = 3 } = value
     return value.number.toLocaleString(spoken.locale, { maximumFractionDigits })
   }
+  if ('minor' in value) return amountText(value.minor, value.currency, spoken.locale)
   const day = new Date(value.date)
   // An edited export may hold any text for a date.
   if (Number.isNaN(day.getTime())) return value.date

@@ -20,6 +20,7 @@ export function actionText({ kind, subject, photo }: TimelineEntry) {
   if (kind === 'task') return t('Task done')
   if (kind === 'reading') return t('Production read from a file')
   if (kind === 'comment') return t('Comment')
+  if (kind === 'entry') return t('Entry in the book')
   if (kind === 'finding') return photo ? t('Photo with a finding') : t('Finding')
   return t('Photo')
 }

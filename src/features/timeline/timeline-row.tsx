@@ -1,4 +1,5 @@
 import {
+  BookOpen,
   Camera,
   ChartColumn,
   CircleCheckBig,
@@ -30,6 +31,7 @@ const ICONS = {
   task: CircleCheckBig,
   reading: ChartColumn,
   comment: MessageSquare,
+  entry: BookOpen,
 } as const
 
 /** Kinds whose detail is already the title. */

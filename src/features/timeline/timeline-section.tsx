@@ -125,6 +125,7 @@ const KINDS: Record<EventKind, { label: Message }> = {
   finding: { label: msg('Findings') },
   photo: { label: msg('Photos') },
   task: { label: msg('Tasks done') },
+  entry: { label: msg('Book') },
   comment: { label: msg('Comments') },
   changed: { label: msg('Changed') },
   created: { label: msg('Added') },

@@ -46,6 +46,11 @@ const LEFT_OUT: Record<string, Record<string, string>> = {
   tasks: { farmId: OWNER },
   events: { farmId: OWNER },
   sensors: { farmId: OWNER, unsettledFrom: 'of readings' },
+  products: { farmId: OWNER },
+  entries: { farmId: OWNER },
+  entryTargets: { farmId: OWNER },
+  entryVersions: { farmId: OWNER },
+  fieldSeasons: { farmId: OWNER },
   crops: { fieldId: 'found again by the name of the field' },
   uploads: {
     farmId: OWNER,

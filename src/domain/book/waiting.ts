@@ -1,0 +1,142 @@
+import type { WaitingFor } from '#contract/book.ts'
+import type { EntryKind, EntryTargetKind, Produce } from '#contract/entries.ts'
+import type { Product } from '#contract/products.ts'
+import { addDays, dateIn } from '#domain/dates/calendar-days.ts'
+import { startOfDay, zoneOffset } from '#domain/solar-model/local-time.ts'
+
+/** Waiting periods of a product; null where nobody has entered them. */
+export type WaitingPeriods = Pick<
+  Product,
+  'harvestDays' | 'reentryHours' | 'milkHours' | 'meatDays' | 'eggDays'
+>
+
+/** A treatment of one field or herd. */
+export type Treatment = {
+  targetKind: EntryTargetKind
+  onDate: string
+  /** Last day of one that took several; otherwise null. */
+  lastDate: string | null
+  /** HH:MM of its last day. */
+  startTime: string | null
+  /** Null where the entry names no product. */
+  product: WaitingPeriods | null
+}
+
+/** Closed from the day `from` until the day `until`, which is open. */
+export type Span = {
+  waitingFor: WaitingFor
+  from: string
+  until: string
+  /** The moment at which a period of hours ends. */
+  endsAt: string | null
+}
+
+const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+
+const PERIODS = {
+  field: ['harvest', 'reentry'],
+  animal: ['milk', 'meat', 'eggs'],
+  solar: [],
+} as const satisfies Record<EntryTargetKind, readonly WaitingFor[]>
+
+const periodOf = (product: WaitingPeriods, waitingFor: WaitingFor) =>
+  ({
+    harvest: product.harvestDays,
+    reentry: product.reentryHours,
+    milk: product.milkHours,
+    meat: product.meatDays,
+    eggs: product.eggDays,
+  })[waitingFor]
+
+const IN_HOURS: readonly WaitingFor[] = ['reentry', 'milk']
+
+/**
+ * What a treatment closes, by the periods that are known. Days count from the last day of the treatment: treated on
+ * 5 May with 7 days, a field is open again on 12 May. Hours count from when it began on its last day, or else from the end of
+ * that day, in the farm's time zone.
+ * @throws RangeError for an unknown time zone
+ */
+export function closedSpans(treatment: Treatment, zone: string): Span[] {
+  const { targetKind, product, onDate } = treatment
+  if (!product) return []
+  return PERIODS[targetKind].flatMap((waitingFor) => {
+    const period = periodOf(product, waitingFor)
+    if (!period) return []
+    const end = IN_HOURS.includes(waitingFor)
+      ? endOfHours(treatment, period, zone)
+      : { until: addDays(lastDay(treatment), period), endsAt: null }
+    return [{ waitingFor, from: onDate, ...end }]
+  })
+}
+
+/** The periods that a treatment may have and nobody has entered. */
+export const unknownPeriods = ({ targetKind, product }: Treatment): WaitingFor[] =>
+  PERIODS[targetKind].filter((waitingFor) => !product || periodOf(product, waitingFor) === null)
+
+const lastDay = ({ onDate, lastDate }: Treatment) => lastDate ?? onDate
+
+function endOfHours(treatment: Treatment, hours: number, zone: string) {
+  const endMs = beginningOf(treatment, zone) + hours * HOUR_MS
+  const endsAt = new Date(endMs).toISOString()
+  // A day that it reaches into is closed; at its very beginning it is over.
+  return { until: addDays(dateIn(zone, new Date(endMs - 1)), 1), endsAt }
+}
+
+function beginningOf(treatment: Treatment, zone: string) {
+  const { startTime } = treatment
+  if (startTime === null) return instantOf(addDays(lastDay(treatment), 1), 0, zone)
+  const [hour = 0, minute = 0] = startTime.split(':').map(Number)
+  return instantOf(lastDay(treatment), hour * 60 + minute, zone)
+}
+
+/**
+ * The instant of a local time. Of one that the clocks pass twice the later, as that ends later; one that they skip
+ * is as long after midnight as it says.
+ */
+function instantOf(date: string, minutes: number, zone: string) {
+  const offset = zoneOffset(zone)
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+  if (minutes === 0) return startOfDay({ year, month, day }, offset)
+  const wallMs = Date.UTC(year, month - 1, day) + minutes * MINUTE_MS
+  const DAY_MS = 24 * HOUR_MS
+  const candidates = [wallMs - DAY_MS, wallMs + DAY_MS]
+    .map((near) => wallMs - offset(near) * MINUTE_MS)
+    .filter((utcMs) => utcMs + offset(utcMs) * MINUTE_MS === wallMs)
+  return candidates.length > 0
+    ? Math.max(...candidates)
+    : startOfDay({ year, month, day }, offset) + minutes * MINUTE_MS
+}
+
+/** What a harvest or sale must not fall into. */
+export type Taking = {
+  kind: EntryKind
+  targetKind: EntryTargetKind
+  produce: Produce | null
+  onDate: string
+  /** When it began; without one the whole day has to be open. */
+  at: Date | null
+}
+
+/** Which periods forbid it. A sale takes nobody into the field. */
+function forbiddenBy({ kind, targetKind, produce }: Taking): WaitingFor[] {
+  if (kind !== 'harvest' && kind !== 'sale') return []
+  if (targetKind === 'field') return kind === 'harvest' ? ['harvest', 'reentry'] : ['harvest']
+  return targetKind === 'animal' && produce !== null && produce !== 'other' ? [produce] : []
+}
+
+const isWithin = ({ from, until, endsAt }: Span, { onDate, at }: Taking) =>
+  onDate >= from && (endsAt !== null && at ? at.toISOString() < endsAt : onDate < until)
+
+/** The span that a harvest or sale falls into, of several the one that ends last; undefined where it is open. */
+export function closingSpan<Closed extends Span>(
+  spans: readonly Closed[],
+  taking: Taking,
+): Closed | undefined {
+  const forbidding = forbiddenBy(taking)
+  return spans
+    .filter((span) => forbidding.includes(span.waitingFor) && isWithin(span, taking))
+    .toSorted((a, b) => b.until.localeCompare(a.until) || compareEnds(b, a))[0]
+}
+
+const compareEnds = (a: Span, b: Span) => (a.endsAt ?? '').localeCompare(b.endsAt ?? '')
