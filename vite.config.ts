@@ -80,6 +80,7 @@ export default defineConfig({
           include: ['tests/contract/**/*.test.ts'],
           environment: 'node',
           isolate: false,
+          globalSetup: ['tests/setup/migrated.ts'],
         },
       },
       {
@@ -89,7 +90,7 @@ export default defineConfig({
           include: ['tests/server/**/*.test.ts'],
           environment: 'node',
           isolate: false,
-          globalSetup: ['tests/setup/programs.ts'],
+          globalSetup: ['tests/setup/programs.ts', 'tests/setup/migrated.ts'],
         },
       },
     ],

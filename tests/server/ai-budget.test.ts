@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { callBudget, forgetOldCalls } from '#server/models/call-budget.ts'
-import { migrate } from '#server/db/migrate.ts'
 import { engines } from '#tests/setup/engines.ts'
 import { stoppedClock } from '#tests/setup/server.ts'
 
@@ -22,7 +21,6 @@ const farmer = (id: string, at: string) => ({
 describe.each(engines)('the daily AI budget on $name', ({ open }) => {
   test('is counted per farmer across all servers, and resets each day', async () => {
     const db = await open()
-    await migrate(db)
     const clock = stoppedClock()
     const at = clock.now().toISOString()
     await db

@@ -34,7 +34,7 @@ async function openFarm({ open }: (typeof engines)[number]) {
 
 describe.each(engines)('on $name', (engine) => {
   test('the migration makes the fields of all crops', async () => {
-    const db = await engine.open()
+    const db = await engine.openEmpty()
     await migrate(db, upTo('0012-farm-id'))
     const owner = {
       id: 'u1',

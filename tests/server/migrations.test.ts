@@ -4,7 +4,7 @@ import { migrate, migrations } from '#server/db/migrate.ts'
 import { turnTexts } from '#server/db/migrations/0014-facts.ts'
 import { chatChoices } from '#server/db/migrations/0020-chat-choices.ts'
 import { engines, postgresEngine } from '#tests/setup/engines.ts'
-import { openTestSqlite } from '#tests/setup/sqlite.ts'
+import { openEmptySqlite } from '#tests/setup/sqlite.ts'
 
 const now = '2026-05-01T08:00:00.000Z'
 const ada = {
@@ -20,7 +20,7 @@ const ada = {
   updatedAt: now,
 }
 
-describe.each(engines)('the schema on $name', ({ open }) => {
+describe.each(engines)('the schema on $name', ({ openEmpty: open }) => {
   test('is created once, and a second start changes nothing', async () => {
     const db = await open()
     await migrate(db)
@@ -61,7 +61,7 @@ describe.each(engines)('the schema on $name', ({ open }) => {
 
 test.each(engines)(
   'the urgent answers of the first edition are marked on $name, and no others',
-  async ({ open }) => {
+  async ({ openEmpty: open }) => {
     const db = await open()
     await db.schema
       .createTable('chatMessages')
@@ -92,7 +92,7 @@ test.each(engines)(
   },
 )
 
-describe.each([postgresEngine])('on $name', ({ open }) => {
+describe.each([postgresEngine])('on $name', ({ openEmpty: open }) => {
   test('a table `migrations` of another program in another schema is not taken for ours', async () => {
     const db = await open()
     const schema = `other_${Date.now()}`
@@ -107,7 +107,7 @@ describe.each([postgresEngine])('on $name', ({ open }) => {
 })
 
 test('other requests are answered between the rows that become facts', async () => {
-  const db = await openTestSqlite()
+  const db = await openEmptySqlite()
   await migrate(db)
   await db.insertInto('users').values(ada).execute()
   const place = { projectId: null, entityId: 'c1', taskId: null, analysisId: null }

@@ -4,7 +4,6 @@ import { seedFarmers, seedFarms } from '#scripts/bench/seed-farms.ts'
 import { openKnownFarm, type Send } from '#scripts/siege/fuzz/known-farm.ts'
 import { fuzzRoutes, type OpenApi } from '#scripts/siege/fuzz/requests.ts'
 import { seededRandom } from '#scripts/siege/random.ts'
-import { migrate } from '#server/db/migrate.ts'
 import { isPostgres } from '#server/db/open.ts'
 import { forgetOldestAnswers } from '#server/farm/farm-write.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -27,7 +26,6 @@ describe.each(engines)('the statements of the calls on $name', ({ open }) => {
     db = await open(({ query }) => {
       statements.set(query.sql, query)
     })
-    await migrate(db)
     await seedFarms(db, await seedFarmers(db, OTHER_FARMERS))
     running = await startTestApp({ db })
     await running.app.ready()
@@ -81,7 +79,6 @@ describe.each(engines)('the statements of the calls on $name', ({ open }) => {
 test('the oldest of a farmer’s 20,000 answers is found without reading or sorting them', async () => {
   const deletes: Statement[] = []
   const db = await openTestSqlite({ log: ({ query }) => void deletes.push(query) })
-  await migrate(db)
   deletes.length = 0
   await forgetOldestAnswers(db, 'ada', 20_000)
   const [{ sql, parameters } = { sql: '', parameters: [] }] = deletes

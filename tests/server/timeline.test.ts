@@ -83,9 +83,9 @@ describe.each(engines)('the timeline on $name', ({ open }) => {
   })
 })
 
-describe.each(engines)('the timeline on $name', ({ open }) => {
+describe.each(engines)('the timeline on $name', ({ openEmpty }) => {
   test('of a farm older than the timeline shows what is known of its past', async () => {
-    const db = await open()
+    const db = await openEmpty()
     const before = Object.entries(migrations).filter(([name]) => name < '0007-timeline')
     await migrate(db, Object.fromEntries(before))
     await writeOldFarm(db)

@@ -1,15 +1,18 @@
-import { randomUUID } from 'node:crypto'
 import { PGlite } from '@electric-sql/pglite'
-import { Kysely, PostgresDialect, sql, type Dialect, type Logger, type PostgresPool } from 'kysely'
-import { openPostgres } from '#server/db/open.ts'
+import { Kysely, PostgresDialect, type Dialect, type Logger, type PostgresPool } from 'kysely'
+import { inject } from 'vitest'
+import { migrate } from '#server/db/migrate.ts'
 import { postgresDialect } from '#server/db/postgres-dialect.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { openTestSqlite } from './sqlite.ts'
+import { createDatabase } from './postgres-database.ts'
+import { openEmptySqlite, openTestSqlite } from './sqlite.ts'
 
 export type Engine = {
   name: string
-  /** @param log receives every statement */
+  /** A database of this version's schema. @param log receives every statement */
   open: (log?: Logger) => Promise<Kysely<Tables>>
+  /** One without any table. */
+  openEmpty: () => Promise<Kysely<Tables>>
 }
 
 const on = (dialect: Dialect, log: Logger | undefined) =>
@@ -18,6 +21,7 @@ const on = (dialect: Dialect, log: Logger | undefined) =>
 const sqlite: Engine = {
   name: 'SQLite',
   open: (log) => openTestSqlite(log && { log }),
+  openEmpty: () => openEmptySqlite(),
 }
 
 /** Starting a PGlite takes two seconds, so tests empty and reuse them. */
@@ -46,30 +50,36 @@ function poolOf(pglite: PGlite): PostgresPool {
   }
 }
 
+const openPglite = (log?: Logger) =>
+  on(new PostgresDialect({ pool: poolOf(idle.pop() ?? new PGlite()) }), log)
+
 /** Postgres in WASM, so that its dialect is tested without a server. */
 const pglite: Engine = {
   name: 'PGlite',
-  open: async (log) => on(new PostgresDialect({ pool: poolOf(idle.pop() ?? new PGlite()) }), log),
-}
-
-/** A separate schema on the server at `TEST_DATABASE_URL`, dropped at the end. */
-const postgres = (url: string): Engine => ({
-  name: 'Postgres',
   open: async (log) => {
-    const schema = `test_${randomUUID().replaceAll('-', '')}`
-    const admin = openPostgres(url, { poolSize: 1, onError: () => {} })
-    await sql`create schema ${sql.id(schema)}`.execute(admin)
-    const within = new URL(url)
-    within.searchParams.set('options', `-c search_path=${schema}`)
-    const db = on(postgresDialect(within.href, { poolSize: 4, onError: () => {} }), log)
-    const destroy = db.destroy.bind(db)
-    db.destroy = async () => {
-      await destroy()
-      await sql`drop schema ${sql.id(schema)} cascade`.execute(admin)
-      await admin.destroy()
-    }
+    const db = openPglite(log)
+    await migrate(db)
     return db
   },
+  openEmpty: async () => openPglite(),
+}
+
+/** A database of its own on the server at `TEST_DATABASE_URL`, dropped at the end. */
+async function openOwnDatabase(server: string, template: string | null, log?: Logger) {
+  const own = await createDatabase(server, template)
+  const db = on(postgresDialect(own.url, { poolSize: 4, onError: () => {} }), log)
+  const destroy = db.destroy.bind(db)
+  db.destroy = async () => {
+    await destroy()
+    await own.drop()
+  }
+  return db
+}
+
+const postgres = (server: string): Engine => ({
+  name: 'Postgres',
+  open: (log) => openOwnDatabase(server, inject('migrated').postgresUrl, log),
+  openEmpty: () => openOwnDatabase(server, null),
 })
 
 const url = process.env.TEST_DATABASE_URL

@@ -9,7 +9,6 @@ import { openPush } from '#server/alerts/push.ts'
 import { buildApp } from '#server/app.ts'
 import { openAuth } from '#server/auth/open-auth.ts'
 import { readConfig } from '#server/config.ts'
-import { migrate } from '#server/db/migrate.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { newId } from '#server/new-id.ts'
@@ -54,7 +53,6 @@ const publicName = async () => ['198.41.0.4']
 /** The whole server on a migrated database, with real sign-in. */
 export async function startTestApp({ env = {}, ...overrides }: Overrides = {}) {
   const db: Kysely<Tables> = overrides.db ?? (await openTestSqlite())
-  await migrate(db)
   const local = overrides.objects ? null : await openTestStore()
   const objects = overrides.objects ?? local?.store
   if (!objects) throw new Error('A test app needs a store')

@@ -1,14 +1,24 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CompiledQuery, Kysely, type KyselyConfig } from 'kysely'
+import { inject } from 'vitest'
 import { libsqlDialect } from '#server/db/libsql-dialect.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-/** A database in a temporary file, which is deleted when the database is closed. */
-export async function openTestSqlite(config: Pick<KyselyConfig, 'log'> = {}) {
+type Logging = Pick<KyselyConfig, 'log'>
+
+/** A database of this version's schema in a temporary file, which is deleted when it is closed. */
+export const openTestSqlite = (config: Logging = {}) => open(config, inject('migrated').sqliteFile)
+
+/** The same without any table. */
+export const openEmptySqlite = (config: Logging = {}) => open(config)
+
+async function open(config: Logging, template?: string) {
   const folder = mkdtempSync(join(tmpdir(), 'smart-farm-database-'))
-  const db = new Kysely<Tables>({ dialect: libsqlDialect(join(folder, 'farm.db')), ...config })
+  const file = join(folder, 'farm.db')
+  if (template) copyFileSync(template, file)
+  const db = new Kysely<Tables>({ dialect: libsqlDialect(file), ...config })
   // Tests need no durability.
   await db.executeQuery(CompiledQuery.raw('pragma synchronous = off'))
   const destroy = db.destroy.bind(db)

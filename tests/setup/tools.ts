@@ -7,7 +7,6 @@ import { addDays } from '#domain/dates/calendar-days.ts'
 import { english } from '#domain/texts/say.ts'
 import type { ToolContext } from '#server/assistant/tools/tool.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { migrate } from '#server/db/migrate.ts'
 import { animalRules, cropRules } from '#server/farm/record-rules.ts'
 import { newId } from '#server/new-id.ts'
 import { taskRepository } from '#server/tasks/tasks.repository.ts'
@@ -48,7 +47,6 @@ export async function openToolFarms({ open }: Engine) {
   const db = await open(() => {
     statements += 1
   })
-  await migrate(db)
   return {
     db,
     farm: async () => {

@@ -29,9 +29,9 @@ afterAll(async () => {
   await place.forget()
 })
 
-describe.each(engines)('$name', ({ name, open }) => {
+describe.each(engines)('$name', ({ name, openEmpty }) => {
   test('loads a farm row by row, and its backup loads the same farm into SQLite', async () => {
-    const db = await open()
+    const db = await openEmpty()
     expect(await holdsFarm(db)).toBe(false)
     await loadFarm(db, source)
     expect(await holdsFarm(db)).toBe(true)
@@ -47,7 +47,7 @@ describe.each(engines)('$name', ({ name, open }) => {
   })
 
   test('is unchanged after a load that fails at any point', async () => {
-    const db = await open()
+    const db = await openEmpty()
     await loadFarm(db, source)
     const failing = loadFarm(db, source, () => Promise.reject(new Error('power cut')))
     await expect(failing).rejects.toThrow('power cut')
@@ -58,7 +58,7 @@ describe.each(engines)('$name', ({ name, open }) => {
   })
 
   test('with tables of another program is refused', async () => {
-    const db = await open()
+    const db = await openEmpty()
     await sql`create table users (id integer)`.execute(db)
     await expect(holdsFarm(db)).rejects.toThrow(/tables of another program \(users\)/)
     await db.destroy()
@@ -66,7 +66,7 @@ describe.each(engines)('$name', ({ name, open }) => {
 
   test('migrates a farm of an older version to the current schema', async () => {
     const names = Object.keys(migrations).slice(0, 2)
-    const old = await open()
+    const old = await openEmpty()
     await migrate(old, Object.fromEntries(Object.entries(migrations).slice(0, 2)))
     const { folder } = await makeBackup(
       { db: old, objects: farm.objects },

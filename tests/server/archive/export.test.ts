@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openSqlite } from '#server/db/open.ts'
 import { exportFarm } from '#server/archive/export-farm.ts'
-import { migrations } from '#server/db/migrate.ts'
+import { migrate, migrations } from '#server/db/migrate.ts'
 import { exportedTables } from '#server/archive/exported-tables.ts'
 import { plantFullFarm } from '#tests/setup/full-farm.ts'
 import { openTestStore } from '#tests/setup/objects.ts'
@@ -124,7 +124,9 @@ test('an aborted export leaves no files behind', async () => {
 
 test('an export is a snapshot, and others can write meanwhile', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'moment-'))
-  const app = await startTestApp({ db: openSqlite(path.join(folder, 'farm.db')) })
+  const db = openSqlite(path.join(folder, 'farm.db'))
+  await migrate(db)
+  const app = await startTestApp({ db })
   const ada = await signUp(app.app)
   for (let index = 0; index < 20; index += 1) {
     const answer = await ada.call('POST', '/api/projects', { name: `Farm ${index}` })

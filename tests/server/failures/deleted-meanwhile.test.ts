@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { migrate } from '#server/db/migrate.ts'
 import { projectRepository } from '#server/farm/projects.repository.ts'
 import { engines } from '#tests/setup/engines.ts'
 
@@ -7,7 +6,6 @@ test.each(engines)(
   'on $name a change of an account that another tab has deleted is one of nobody',
   async ({ open }) => {
     const db = await open()
-    await migrate(db)
     const nobody = projectRepository(db, 'deleted-meanwhile')
     const at = '2026-06-01'
     const sent = { userId: 'nobody', key: null, newId: undefined, at, version: undefined }

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { migrate } from '#server/db/migrate.ts'
 import { refuseMismatch } from '#server/objects/refuse-mismatch.ts'
 import { fillFarm, openFarmFolder, startFarm } from '#tests/setup/farm-folder.ts'
 import { openTestStore } from '#tests/setup/objects.ts'
@@ -22,7 +21,6 @@ afterEach(async () => {
 
 const emptyDatabase = async () => {
   const db = await openTestSqlite()
-  await migrate(db)
   return db
 }
 
