@@ -29,9 +29,14 @@ function cardsOn(cards: Iterable<Card>, topic: string, photo: PhotoSign) {
     .slice(0, MOST_CARDS)
 }
 
+let known: Map<string, Card> | undefined
+
+/** Read once in a process, before it listens. */
+const cardsById = () => (known ??= new Map(loadCards().map((card) => [card.id, card])))
+
 /** The knowledge card that an answer cites, as a printable page. */
 export function knowledgeRoutes(app: App) {
-  const cards = new Map(loadCards().map((card) => [card.id, card]))
+  const cards = cardsById()
   app.get('/api/knowledge', needs('see', listSchema), ({ query: { topic, photo } }) => ({
     cards: cardsOn(cards.values(), topic, photo),
   }))

@@ -25,15 +25,14 @@ export const PASSWORD = 'four-green-acres-9'
 type App = Awaited<ReturnType<typeof buildApp>>
 type Overrides = Partial<Deps> & { env?: Record<string, string> }
 
-/** Opens the built-in AI on first use, as most tests do not need it. */
-function lazyAi(): Ai {
-  let opened: Ai | undefined
-  const open = () => (opened ??= openBuiltinAi())
-  return {
-    lookAtPhoto: (...photo) => open().lookAtPhoto(...photo),
-    answer: (...question) => open().answer(...question),
-    close: async () => opened?.close(),
-  }
+let opened: Ai | undefined
+const openAi = () => (opened ??= openBuiltinAi())
+
+/** The built-in AI, which takes a second to open: one for all tests of a process, on first use. */
+const sharedAi: Ai = {
+  lookAtPhoto: (...photo) => openAi().lookAtPhoto(...photo),
+  answer: (...question) => openAi().answer(...question),
+  close: async () => {},
 }
 
 /** A clock that stands still until a test moves it. */
@@ -61,7 +60,7 @@ export async function startTestApp({ env = {}, ...overrides }: Overrides = {}) {
     db,
     objects,
     scratchFolder,
-    ai: overrides.ai ?? lazyAi(),
+    ai: overrides.ai ?? sharedAi,
     language,
     readProduction: readProductionFile,
     places: samplePlaces,
