@@ -1,5 +1,5 @@
 import type { AlertWishes } from '#contract/alerts.ts'
-import { zoneOffset, type UtcOffset } from '#domain/solar-model/local-time.ts'
+import { zoneOffset } from '#domain/solar-model/local-time.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -9,20 +9,9 @@ const QUARTER_MS = 15 * MINUTE_MS
 /** No clock is changed by more. */
 const LARGEST_CHANGE_MS = 3 * HOUR_MS
 
-/** Kept, as making one is slow; bounded, as people choose the zone. */
-const MAX_OFFSETS = 300
-const offsets = new Map<string, UtcOffset>()
-
-function offsetOf(zone: string) {
-  const known = offsets.get(zone) ?? zoneOffset(zone)
-  if (offsets.size >= MAX_OFFSETS) offsets.clear()
-  offsets.set(zone, known)
-  return known
-}
-
 /** What local clocks show at a moment, as if it were UTC. */
 function wallClock(zone: string) {
-  const offset = offsetOf(zone)
+  const offset = zoneOffset(zone)
   return (utcMs: number) => utcMs + offset(utcMs) * MINUTE_MS
 }
 

@@ -2,7 +2,12 @@ import type { WaitingFor } from '#contract/book.ts'
 import type { EntryKind, EntryTargetKind, Produce } from '#contract/entries.ts'
 import type { Product } from '#contract/products.ts'
 import { addDays, dateIn } from '#domain/dates/calendar-days.ts'
-import { startOfDay, zoneOffset } from '#domain/solar-model/local-time.ts'
+import {
+  startOfDay,
+  zoneOffset,
+  type LocalDate,
+  type UtcOffset,
+} from '#domain/solar-model/local-time.ts'
 
 /** Waiting periods of a product; null where nobody has entered them. */
 export type WaitingPeriods = Pick<
@@ -33,6 +38,7 @@ export type Span = {
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
+const DAY_MS = 24 * HOUR_MS
 
 const PERIODS = {
   field: ['harvest', 'reentry'],
@@ -85,27 +91,29 @@ function endOfHours(treatment: Treatment, hours: number, zone: string) {
 
 function beginningOf(treatment: Treatment, zone: string) {
   const { startTime } = treatment
-  if (startTime === null) return instantOf(addDays(lastDay(treatment), 1), 0, zone)
+  const offset = zoneOffset(zone)
+  if (startTime === null) return startOfDay(localDay(addDays(lastDay(treatment), 1)), offset)
   const [hour = 0, minute = 0] = startTime.split(':').map(Number)
-  return instantOf(lastDay(treatment), hour * 60 + minute, zone)
+  return instantOf(localDay(lastDay(treatment)), hour * 60 + minute, offset)
+}
+
+function localDay(date: string): LocalDate {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+  return { year, month, day }
 }
 
 /**
  * The instant of a local time. Of one that the clocks pass twice the later, as that ends later; one that they skip
  * is as long after midnight as it says.
  */
-function instantOf(date: string, minutes: number, zone: string) {
-  const offset = zoneOffset(zone)
-  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
-  if (minutes === 0) return startOfDay({ year, month, day }, offset)
-  const wallMs = Date.UTC(year, month - 1, day) + minutes * MINUTE_MS
-  const DAY_MS = 24 * HOUR_MS
+function instantOf(date: LocalDate, minutes: number, offset: UtcOffset) {
+  const wallMs = Date.UTC(date.year, date.month - 1, date.day) + minutes * MINUTE_MS
   const candidates = [wallMs - DAY_MS, wallMs + DAY_MS]
     .map((near) => wallMs - offset(near) * MINUTE_MS)
     .filter((utcMs) => utcMs + offset(utcMs) * MINUTE_MS === wallMs)
   return candidates.length > 0
     ? Math.max(...candidates)
-    : startOfDay({ year, month, day }, offset) + minutes * MINUTE_MS
+    : startOfDay(date, offset) + minutes * MINUTE_MS
 }
 
 /** What a harvest or sale must not fall into. */

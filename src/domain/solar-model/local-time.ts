@@ -20,11 +20,24 @@ export const fixedOffset = (hours: number): UtcOffset => {
 export const nauticalOffset = (longitudeDeg: number): UtcOffset =>
   fixedOffset(Math.round(longitudeDeg / 15))
 
+/** Kept, as making one is slow; bounded, as people choose the zone. */
+const MAX_OFFSETS = 300
+const offsets = new Map<string, UtcOffset>()
+
 /**
  * Offsets of an IANA zone such as 'America/Denver', including daylight saving time.
  * @throws RangeError if the zone is unknown
  */
 export function zoneOffset(timeZone: string): UtcOffset {
+  const known = offsets.get(timeZone)
+  if (known) return known
+  const offset = newOffset(timeZone)
+  if (offsets.size >= MAX_OFFSETS) offsets.clear()
+  offsets.set(timeZone, offset)
+  return offset
+}
+
+function newOffset(timeZone: string): UtcOffset {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     calendar: 'gregory',
