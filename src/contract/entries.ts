@@ -201,21 +201,29 @@ export const entryQuery = z.extend(entryFilter, {
 export const entryPage = z.object({ entries: z.array(entry), next: z.nullable(text) })
 export type EntryPage = z.infer<typeof entryPage>
 
-/** `GET /api/entries/{id}/versions`: what the entry was before, newest first. Also of one that was deleted. */
-export const entryVersions = z.object({
-  versions: z.array(
-    z.object({
-      version: z.int(),
-      ...content,
-      productName: text,
-      /** Who ended this version by the next one, or by deleting it. */
-      by: actor,
-      at: text,
-    }),
-  ),
-  isDeleted: z.boolean(),
+/** What an entry was. */
+const entryVersion = z.object({
+  version: z.int(),
+  ...content,
+  productName: text,
+  /** Who ended this version by the next one, or by deleting it. */
+  by: actor,
+  at: text,
 })
+export type EntryVersion = z.infer<typeof entryVersion>
+
+/** `GET /api/entries/{id}/versions`: what the entry was before, newest first. Also of one that was deleted. */
+export const entryVersions = z.object({ versions: z.array(entryVersion), isDeleted: z.boolean() })
 export type EntryVersions = z.infer<typeof entryVersions>
+
+/**
+ * `GET /api/entries/deleted`: the last versions of deleted entries, of the last 200 deletions, newest first.
+ * `POST /api/entries/{id}/restore` answers the entry, which is there again.
+ */
+export const deletedEntries = z.object({
+  entries: z.array(z.extend(entryVersion, { id: text })),
+})
+export type DeletedEntries = z.infer<typeof deletedEntries>
 
 /** Sent with 409 for a harvest or sale within a waiting period that gives no reason. */
 export const closedPlace = z.object({
