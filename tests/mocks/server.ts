@@ -2,12 +2,15 @@ import { setupServer } from 'msw/node'
 import { alertHandlers } from './handlers/alerts.ts'
 import { analysisHandlers } from './handlers/analysis.ts'
 import { animalHandlers } from './handlers/animals.ts'
+import { bookHandlers } from './handlers/book.ts'
 import { calendarHandlers } from './handlers/calendar.ts'
 import { chatHandlers } from './handlers/chat.ts'
 import { commentHandlers } from './handlers/comments.ts'
 import { cropHandlers } from './handlers/crops.ts'
 import { deletionHandlers } from './handlers/deletions.ts'
 import { emergencyNumberHandlers } from './handlers/emergency-numbers.ts'
+import { entryHandlers } from './handlers/entries.ts'
+import { productHandlers } from './handlers/products.ts'
 import { sampleFarmHandlers } from './handlers/sample-farm.ts'
 import { fieldHandlers } from './handlers/fields.ts'
 import { knowledgeHandlers } from './handlers/knowledge.ts'
@@ -52,4 +55,7 @@ export const mockServer = setupServer(
   ...placeHandlers,
   ...memberHandlers,
   ...weatherHandlers,
+  ...productHandlers,
+  ...entryHandlers,
+  ...bookHandlers,
 )

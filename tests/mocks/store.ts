@@ -1,11 +1,13 @@
 import type { Actor } from '#contract/actor.ts'
 import type { Alerts } from '#contract/alerts.ts'
 import type { Analysis } from '#contract/analysis.ts'
+import type { Entry, EntryVersion } from '#contract/entries.ts'
 import type { EmergencyPayload } from '#contract/emergency-numbers.ts'
 import type { ChatMessage } from '#contract/chat.ts'
 import type { Deletion } from '#contract/deletions.ts'
 import type { FarmList, Invitation, Member, MembershipChange } from '#contract/members.ts'
 import type { ProductionReading } from '#contract/production-reading.ts'
+import type { Product } from '#contract/products.ts'
 import type { Project } from '#contract/projects.ts'
 import type { Sensor } from '#contract/readings.ts'
 import type { Task } from '#contract/tasks.ts'
@@ -84,6 +86,12 @@ export const farm = {
   /** Mails with a link that confirms the address. */
   linksSent: 0,
   weather: noWeather(),
+  products: [] as Product[],
+  /** Of the book. */
+  entries: [] as Entry[],
+  /** What entries were before; oldest first. */
+  entryVersions: [] as (EntryVersion & { id: string; isLast: boolean })[],
+  currency: 'USD',
   tasks: [] as Task[],
   /** The id of the next occurrence, by the id of a completed task. */
   nextOf: new Map<string, string>(),
@@ -130,6 +138,10 @@ export const farm = {
     this.alerts = noAlerts()
     this.linksSent = 0
     this.weather = noWeather()
+    this.products = []
+    this.entries = []
+    this.entryVersions = []
+    this.currency = 'USD'
     this.tasks = []
     this.nextOf.clear()
     this.hasRoutine = false

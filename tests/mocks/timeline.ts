@@ -1,4 +1,5 @@
 import type { Analysis, EntityType } from '#contract/analysis.ts'
+import type { Entry } from '#contract/entries.ts'
 import type { EventFact, TimelineEntry } from '#contract/timeline.ts'
 import { nextVersion } from '#contract/write-headers.ts'
 import { isFinding, statusOf } from '#domain/health-status.ts'
@@ -7,6 +8,7 @@ import { RECORD_KINDS } from '#domain/records/kinds.ts'
 import { changeFacts, eventMessage } from '#domain/records/record-changes.ts'
 import { english, say } from '#domain/texts/say.ts'
 import { buildEntry } from '#tests/builders/build-entry.ts'
+import { fieldsOf } from './fields.ts'
 import { farm } from './store.ts'
 import { placeOf } from './tasks.ts'
 
@@ -61,4 +63,36 @@ export function rememberPhoto(analysis: Analysis, projectId: string) {
     detail: evidence ?? '',
     photo: { thumbnailURL: `${imageURL}/thumbnail`, status: statusOf(analysisResult) },
   })
+}
+
+type EntryChange = Extract<EventFact, { entry: object }>['entry']['change']
+
+/** Of an entry of the book: about its record if that is one, or else its project. */
+export function rememberEntry(change: EntryChange, entry: Entry, at: string) {
+  const [only, ...others] = entry.targets
+  const projects = new Set(entry.targets.map(({ projectId }) => projectId))
+  const [projectId = null] = projects.size === 1 ? projects : []
+  const record = only && others.length === 0 ? recordOn(only) : undefined
+  const { kind, quantity, unit, produce, onDate, amountMinor = null, currency = null } = entry
+  const product = farm.products.find(({ id }) => id === entry.productId)?.name ?? ''
+  const said = { change, kind, quantity, unit, produce, product, amountMinor, currency, onDate }
+  remember({
+    kind: 'entry',
+    at,
+    subject: record?.kind ?? 'general',
+    projectId,
+    entityId: record?.id ?? null,
+    facts: [{ entry: said }],
+  })
+}
+
+/** The herd or system, or the newest crop on a field. */
+function recordOn({ kind, id, projectId }: Entry['targets'][number]) {
+  const project = farm.project(projectId)
+  if (!project) return undefined
+  if (kind !== 'field') return { kind, id }
+  const newest = fieldsOf(project)
+    .find((field) => field.id === id)
+    ?.cropIds.at(-1)
+  return newest === undefined ? undefined : { kind: 'crop' as const, id: newest }
 }

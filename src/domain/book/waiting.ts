@@ -2,12 +2,7 @@ import type { WaitingFor } from '#contract/book.ts'
 import type { EntryKind, EntryTargetKind, Produce } from '#contract/entries.ts'
 import type { Product } from '#contract/products.ts'
 import { addDays, dateIn } from '#domain/dates/calendar-days.ts'
-import {
-  startOfDay,
-  zoneOffset,
-  type LocalDate,
-  type UtcOffset,
-} from '#domain/solar-model/local-time.ts'
+import { startOfDay, zoneOffset, type LocalDate } from '#domain/solar-model/local-time.ts'
 
 /** Waiting periods of a product; null where nobody has entered them. */
 export type WaitingPeriods = Pick<
@@ -91,10 +86,10 @@ function endOfHours(treatment: Treatment, hours: number, zone: string) {
 
 function beginningOf(treatment: Treatment, zone: string) {
   const { startTime } = treatment
-  const offset = zoneOffset(zone)
-  if (startTime === null) return startOfDay(localDay(addDays(lastDay(treatment), 1)), offset)
-  const [hour = 0, minute = 0] = startTime.split(':').map(Number)
-  return instantOf(localDay(lastDay(treatment)), hour * 60 + minute, offset)
+  const day = lastDay(treatment)
+  return startTime === null
+    ? startOfDay(localDay(addDays(day, 1)), zoneOffset(zone))
+    : Math.max(...instantsOf(day, startTime, zone))
 }
 
 function localDay(date: string): LocalDate {
@@ -103,18 +98,26 @@ function localDay(date: string): LocalDate {
 }
 
 /**
- * The instant of a local time. Of one that the clocks pass twice the later, as that ends later; one that they skip
- * is as long after midnight as it says.
+ * The instants of a local time: two where the clocks pass it twice. One that they skip is as long after midnight
+ * as it says.
  */
-function instantOf(date: LocalDate, minutes: number, offset: UtcOffset) {
-  const wallMs = Date.UTC(date.year, date.month - 1, date.day) + minutes * MINUTE_MS
-  const candidates = [wallMs - DAY_MS, wallMs + DAY_MS]
+function instantsOf(date: string, time: string, zone: string) {
+  const offset = zoneOffset(zone)
+  const { year, month, day } = localDay(date)
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  const afterMidnightMs = (hour * 60 + minute) * MINUTE_MS
+  const wallMs = Date.UTC(year, month - 1, day) + afterMidnightMs
+  const instants = [wallMs - DAY_MS, wallMs + DAY_MS]
     .map((near) => wallMs - offset(near) * MINUTE_MS)
     .filter((utcMs) => utcMs + offset(utcMs) * MINUTE_MS === wallMs)
-  return candidates.length > 0
-    ? Math.max(...candidates)
-    : startOfDay(date, offset) + minutes * MINUTE_MS
+  return instants.length > 0
+    ? instants
+    : [startOfDay({ year, month, day }, offset) + afterMidnightMs]
 }
+
+/** When a harvest or sale began; of a time that the clocks pass twice the earlier, when more may be closed. */
+export const takenAt = (onDate: string, startTime: string | null, zone: string) =>
+  startTime === null ? null : new Date(Math.min(...instantsOf(onDate, startTime, zone)))
 
 /** What a harvest or sale must not fall into. */
 export type Taking = {

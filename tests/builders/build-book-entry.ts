@@ -1,0 +1,32 @@
+import type { Entry } from '#contract/entries.ts'
+
+/** A harvest of the whole farm. */
+export const buildBookEntry = (change: Partial<Entry> = {}): Entry => ({
+  id: 'book-entry-1',
+  kind: 'harvest',
+  onDate: '2026-05-05',
+  startTime: null,
+  lastDate: null,
+  quantity: 120,
+  unit: 'kg',
+  productId: null,
+  amountMinor: null,
+  currency: null,
+  produce: null,
+  areaM2: null,
+  purpose: '',
+  counterparty: '',
+  veterinarian: '',
+  animalMarks: '',
+  notes: '',
+  photoURL: null,
+  reason: '',
+  targets: [],
+  productName: '',
+  by: { id: 'u1', name: 'Ada Field' },
+  version: 1,
+  closedUntil: null,
+  createdAt: '2026-05-05T08:00:00.000Z',
+  updatedAt: '2026-05-05T08:00:00.000Z',
+  ...change,
+})
