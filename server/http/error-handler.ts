@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { messageOfIssue, msg, type Message } from '#contract/message.ts'
 import { say } from '#domain/texts/say.ts'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { HttpError, RecordChanged } from './http-error.ts'
+import { AnsweredError, HttpError } from './http-error.ts'
 import { languageOf } from './language.ts'
 import { storageFailure } from './storage-failure.ts'
 
@@ -41,7 +41,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: H
   reply.header('Cache-Control', 'no-store').code(error.statusCode)
   const sentence = say(languageOf(request), error.sentence)
   // Serialized by the route's schema, like any record.
-  if (error instanceof RecordChanged) return reply.send({ message: sentence, ...error.newest })
+  if (error instanceof AnsweredError) return reply.send({ message: sentence, ...error.answer })
   if (request.headers.accept?.includes('application/json')) {
     return reply
       .type('application/json; charset=utf-8')

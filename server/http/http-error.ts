@@ -23,16 +23,23 @@ export class HttpError extends Error {
   }
 }
 
+/** Answered with more than a sentence, by the schema of the route. */
+export class AnsweredError extends HttpError {
+  readonly answer: object
+
+  constructor(statusCode: number, sentence: Message, answer: object) {
+    super(statusCode, sentence)
+    this.answer = answer
+  }
+}
+
 /** A record as it is now, and who changed it last. */
 export type Newest = { record: object; by: Actor }
 
 /** Answered with the record as it is now, so that the sender can merge. */
-export class RecordChanged extends HttpError {
-  readonly newest: Newest
-
+export class RecordChanged extends AnsweredError {
   constructor(newest: Newest, sentence = RECORD_CHANGED) {
-    super(409, sentence)
-    this.newest = newest
+    super(409, sentence, newest)
   }
 }
 
@@ -41,8 +48,12 @@ const NOT_FOUND = {
   Comment: msg('Comment not found.'),
   Deletion: msg('This is no longer kept. It was restored, or is gone for good.'),
   Device: msg('Device not found.'),
+  Entry: msg('Entry not found.'),
+  Field: msg('Field not found.'),
   File: msg('File not found.'),
+  Herd: msg('Herd not found.'),
   Photo: msg('Photo not found.'),
+  Product: msg('Product not found.'),
   Project: msg('Project not found.'),
   Record: msg('Record not found.'),
   'Sign-in provider': msg('Sign-in provider not found.'),

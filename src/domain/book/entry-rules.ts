@@ -11,8 +11,10 @@ export const entryProblem = (entry: EntryPayload, today: string): Message | unde
   targetProblem(entry) ??
   shareProblem(entry.targets)
 
-/** Keeps the treatments that a harvest may fall into few. */
 const MOST_MONTHS = 12
+
+/** The first day that an entry can have whose last day is this one. */
+export const firstDayOf = (lastDate: string) => addMonths(lastDate, -MOST_MONTHS)
 
 function dayProblem({ onDate, lastDate }: EntryPayload, today: string) {
   if (onDate > today || (lastDate ?? '') > today) return msg('Enter a day up to today.')

@@ -41,6 +41,8 @@ const PERIODS = {
   solar: [],
 } as const satisfies Record<EntryTargetKind, readonly WaitingFor[]>
 
+const ALL_PERIODS: readonly WaitingFor[] = [...PERIODS.field, ...PERIODS.animal]
+
 const periodOf = (product: WaitingPeriods, waitingFor: WaitingFor) =>
   ({
     harvest: product.harvestDays,
@@ -70,6 +72,17 @@ export function closedSpans(treatment: Treatment, zone: string): Span[] {
     return [{ waitingFor, from: onDate, ...end }]
   })
 }
+
+/** The most days after its last day for which a treatment with this product closes anything. */
+export const reachDays = (product: WaitingPeriods) =>
+  Math.max(
+    0,
+    ...ALL_PERIODS.map((waitingFor) => {
+      const period = periodOf(product, waitingFor) ?? 0
+      // The hours begin at the end of the day, and a day that they reach into is closed.
+      return IN_HOURS.includes(waitingFor) && period > 0 ? Math.ceil(period / 24) + 2 : period
+    }),
+  )
 
 /** The periods that a treatment may have and nobody has entered. */
 export const unknownPeriods = ({ targetKind, product }: Treatment): WaitingFor[] =>
