@@ -23,11 +23,8 @@ export async function readFields(db: Kysely<Tables>, projectId: string) {
 
 type Found = Awaited<ReturnType<typeof readFields>>
 
-/**
- * What is missing until each crop is on the field of its name. A field has the name and area of its
- * newest crop; one without crops stays if it has a boundary or soil of its own.
- */
-export function fieldChanges({ crops, fields }: Found) {
+/** By the key of its name, the crops that belong on a field. */
+function cropsByKey(crops: Found['crops']) {
   const byKey = new Map<string, Found['crops']>()
   for (const crop of crops) {
     const key = fieldKey(crop.fieldName)
@@ -35,13 +32,36 @@ export function fieldChanges({ crops, fields }: Found) {
     if (others) others.push(crop)
     else if (key) byKey.set(key, [crop])
   }
+  return byKey
+}
+
+/** The field that these crops were on alone, and whose name no other crop has: they have renamed it. */
+function renamedField(
+  { crops, fields }: Found,
+  on: Found['crops'],
+  isNamed: (key: string) => boolean,
+) {
+  const former = fields.find(({ id }) => id === on[0]?.fieldId)
+  const isLeft = crops.every((crop) => crop.fieldId !== former?.id || on.includes(crop))
+  return former && isLeft && !isNamed(former.nameKey) ? former : undefined
+}
+
+/**
+ * What is missing until each crop is on the field of its name. A field has the name and area of its
+ * newest crop, also a new name; one without crops stays if it has something of its own.
+ */
+export async function fieldChanges(db: Kysely<Tables>, projectId: string) {
+  const found = await readFields(db, projectId)
+  const { fields } = found
+  const byKey = cropsByKey(found.crops)
   const known = new Map(fields.map((field) => [field.nameKey, field]))
   const wanted = [...byKey].map(([nameKey, on]) => {
     const { fieldName = '', fieldSize = '', updatedAt = '' } = on.at(-1) ?? {}
-    const field = known.get(nameKey)
-    const own = { name: fieldName.trim(), areaM2: areaOfAcres(fieldSize), updatedAt }
-    return { field, id: field?.id ?? newId(), nameKey, own, on }
+    const field = known.get(nameKey) ?? renamedField(found, on, (key) => byKey.has(key))
+    const own = { name: fieldName.trim(), nameKey, areaM2: areaOfAcres(fieldSize), updatedAt }
+    return { field, id: field?.id ?? newId(), own, on }
   })
+  const used = new Set(wanted.map(({ id }) => id))
   return {
     made: wanted.filter(({ field }) => !field),
     changed: wanted.filter(
@@ -50,19 +70,44 @@ export function fieldChanges({ crops, fields }: Found) {
     moved: wanted
       .map(({ id, on }) => ({ id, crops: on.filter(({ fieldId }) => fieldId !== id) }))
       .filter(({ crops: stray }) => stray.length > 0),
-    unused: fields.filter(
-      ({ nameKey, boundary, soil }) => !byKey.has(nameKey) && boundary === null && soil === null,
+    unused: await withoutBook(
+      db,
+      fields.filter(
+        ({ id, boundary, soil }) => !used.has(id) && boundary === null && soil === null,
+      ),
     ),
   }
 }
 
+/** Those of these fields that no entry of the book and no crop of another year is about. */
+async function withoutBook(db: Kysely<Tables>, fields: Found['fields']) {
+  if (fields.length === 0) return []
+  return db
+    .selectFrom('fields')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      fields.map(({ id }) => id),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('entryTargets').select('entryId').whereRef('targetId', '=', 'fields.id')),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('fieldSeasons').select('year').whereRef('fieldId', '=', 'fields.id'))),
+    )
+    .execute()
+}
+
 /** Puts each crop of a project on the field of its name, within the caller's transaction. */
 export async function linkFields(db: Kysely<Tables>, projectId: string) {
-  const { made, changed, moved, unused } = fieldChanges(await readFields(db, projectId))
+  const { made, changed, moved, unused } = await fieldChanges(db, projectId)
   if (made.length > 0) {
-    const rows = made.map(({ id, nameKey, own, on }): FieldRow => {
+    const rows = made.map(({ id, own, on }): FieldRow => {
       const { createdAt = own.updatedAt } = on[0] ?? {}
-      return { id, projectId, nameKey, ...own, boundary: null, soil: null, createdAt }
+      return { id, projectId, ...own, boundary: null, soil: null, createdAt }
     })
     await db.insertInto('fields').values(rows).execute()
   }

@@ -47,7 +47,7 @@ export async function keepDeleted(
   await tx.updateTable('deletions').set({ rows }).where('id', '=', deletion.id).execute()
 }
 
-const NAMED_BY_ID = [...recordKinds.map(({ table }) => table), 'tasks'] as const
+const NAMED_BY_ID = [...recordKinds.map(({ table }) => table), 'fields', 'tasks'] as const
 
 async function keepIds(
   tx: Transaction<Tables>,
@@ -99,6 +99,7 @@ async function projectConditions(tx: Transaction<Tables>, farmId: string, id: st
   return {
     projects: sql`"id" = ${id}`,
     fields: inProject,
+    fieldSeasons: sql`"fieldId" in (select "id" from "fields" where "projectId" = ${id})`,
     crops: inProject,
     animals: inProject,
     solarSystems: inProject,

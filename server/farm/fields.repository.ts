@@ -21,7 +21,7 @@ export async function listFields(db: Kysely<Tables>, farmId: string, projectId: 
 
 /** A server of the version before may have written crops without regard to their fields. */
 export async function repairFields(db: Kysely<Tables>, farmId: string, projectId: string) {
-  const changes = Object.values(fieldChanges(await readFields(db, projectId)))
+  const changes = Object.values(await fieldChanges(db, projectId))
   if (changes.every(({ length }) => length === 0)) return
   await alterFarm(db, farmId, null, (tx) => linkFields(tx, projectId))
 }

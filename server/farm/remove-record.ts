@@ -1,5 +1,5 @@
 import { setImmediate as otherRequests } from 'node:timers/promises'
-import type { Kysely, Transaction } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import type { EntityType } from '#contract/analysis.ts'
 import { RECORD_KINDS } from '#domain/records/kinds.ts'
 import { linkFields } from '#server/db/fields.ts'
@@ -15,7 +15,26 @@ export async function removeProject(tx: Transaction<Tables>, id: string, deletio
   await tx.updateTable('uploads').set({ deletionId }).where('projectId', '=', id).execute()
   const systems = tx.selectFrom('solarSystems').select('id').where('projectId', '=', id)
   for (const system of await systems.execute()) await removeMeasured(tx, system.id)
+  await nameTargets(tx, id)
   await tx.deleteFrom('projects').where('id', '=', id).execute()
+}
+
+const TARGET_NAMES = [
+  { table: 'fields', name: 'name' },
+  { table: 'animals', name: RECORD_KINDS.animal.name },
+  { table: 'solarSystems', name: RECORD_KINDS.solar.name },
+] as const
+
+/** Entries of the book take the names of a project's fields, herds and systems from these, and outlive them. */
+async function nameTargets(tx: Transaction<Tables>, projectId: string) {
+  for (const { table, name } of TARGET_NAMES) {
+    const own = sql`from ${sql.table(table)} as t where t."projectId" = ${projectId}`
+    await sql`
+      update "entryTargets"
+      set "formerName" = (select t.${sql.ref(name)} ${own} and t."id" = "entryTargets"."targetId")
+      where "targetId" in (select t."id" ${own})
+    `.execute(tx)
+  }
 }
 
 async function removeMeasured(tx: Transaction<Tables>, systemId: string) {
@@ -83,6 +102,12 @@ export async function removeRecord(
   await releaseFiles(tx, record, deletionId)
   if (kind === 'solar') await removeMeasured(tx, id)
   await tx.deleteFrom('analyses').where('entityId', '=', id).execute()
+  await tx
+    .updateTable('entryTargets')
+    .set({ formerName: name })
+    .where('targetId', '=', id)
+    .where('farmId', '=', farmId)
+    .execute()
   await tx.deleteFrom(RECORD_KINDS[kind].table).where('id', '=', id).execute()
   if (kind === 'crop') await linkFields(tx, projectId)
   await detachTasks(tx, farmId, id, { at, actorId })

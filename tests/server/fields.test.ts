@@ -86,8 +86,8 @@ describe.each(engines)('on $name', (engine) => {
     await writeWithoutField(first, { fieldName: 'West' })
     await writeWithoutField(second, { fieldId: null })
     expect(await fields()).toEqual([
-      ['South', second],
       ['West', first],
+      ['South', second],
     ])
     await writeWithoutField(second, { fieldName: 'East', fieldId: null })
     await repairRows(db, new Date())
