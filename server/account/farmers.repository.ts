@@ -56,6 +56,7 @@ const fileBytes = (eb: OfUser) =>
     .where((upload) =>
       upload.or([
         upload('uploads.projectId', 'is not', null),
+        upload('uploads.bookId', 'is not', null),
         upload('uploads.takenAt', 'is', null),
         upload('uploads.deletionId', 'is not', null),
       ]),

@@ -103,7 +103,7 @@ async function removeFarm(tx: Transaction<Tables>, farmId: string, now: Date) {
   await tx.updateTable('sessions').set({ farmId: null }).where('farmId', '=', farmId).execute()
   await tx
     .updateTable('uploads')
-    .set({ projectId: null, takenAt: now.toISOString(), deletionId: null })
+    .set({ projectId: null, bookId: null, takenAt: now.toISOString(), deletionId: null })
     .where('farmId', '=', farmId)
     .execute()
   const founder = await tx

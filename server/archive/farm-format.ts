@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { msg } from '#contract/message.ts'
+import { msg, type Message } from '#contract/message.ts'
 import { countRows, MAX_ROWS } from '#server/farm/quota.ts'
 import { recordCount } from '#server/farm/project-records.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -33,36 +33,55 @@ export async function farmSummary(db: Kysely<Tables>, farmId: string, now: Date)
   return { ...(await countFarm(db, farmId)), usedBytes, quotaBytes, rows, maxRows: MAX_ROWS }
 }
 
-type Counted = 'projects' | 'records' | 'tasks' | 'openTasks' | 'files' | 'fileBytes'
+type Counted =
+  'projects' | 'records' | 'tasks' | 'openTasks' | 'entries' | 'products' | 'files' | 'fileBytes'
 
 async function countFarm(db: Kysely<Tables>, farmId: string) {
   const own = sql`select "id" from "projects" where "farmId" = ${farmId}`
   const mine = sql`"projectId" in (${own})`
+  const kept = sql`"farmId" = ${farmId} and (${mine} or "bookId" is not null)`
   const { rows } = await sql<Record<Counted, number | string>>`
     select
       (select count(*) from "projects" where "farmId" = ${farmId}) as "projects",
       ${recordCount(own)} as "records",
       (select count(*) from "tasks" where "farmId" = ${farmId}) as "tasks",
       (select count(*) from "tasks" where "farmId" = ${farmId} and "doneAt" is null) as "openTasks",
-      (select count(*) from "uploads" where ${mine})
+      (select count(*) from "entries" where "farmId" = ${farmId}) as "entries",
+      (select count(*) from "products" where "farmId" = ${farmId}) as "products",
+      (select count(*) from "uploads" where ${kept})
         - (select count(distinct "overlayKey") from "analyses" where ${mine}) as "files",
-      (select coalesce(sum("bytes"), 0) from "uploads" where ${mine}) as "fileBytes"
+      (select coalesce(sum("bytes"), 0) from "uploads" where ${kept}) as "fileBytes"
   `.execute(db)
   // Postgres returns counts as text.
   const counted = Object.entries(rows[0] ?? {}).map(([name, count]) => [name, Number(count)])
-  const { openTasks, ...counts } = Object.fromEntries(counted) as Record<Counted, number>
-  return { ...counts, importProblem: importProblem(counts.projects, openTasks) }
+  const { openTasks, entries, products, ...counts } = Object.fromEntries(counted) as Record<
+    Counted,
+    number
+  >
+  const held = { projects: counts.projects, openTasks, entries, products }
+  return { ...counts, importProblem: importProblem(held) }
 }
 
+const HELD = {
+  projects: (projects) =>
+    msg('{projects, plural, one {# project} other {# projects}}', { projects }),
+  openTasks: (tasks) => msg('{tasks, plural, one {# open task} other {# open tasks}}', { tasks }),
+  entries: (entries) =>
+    msg('{entries, plural, one {# entry of the book} other {# entries of the book}}', { entries }),
+  products: (products) =>
+    msg('{products, plural, one {# product} other {# products}}', { products }),
+} as const satisfies Record<string, (count: number) => Message>
+
 /** Completed tasks do not prevent an import: no screen can delete them, and they may stay. */
-function importProblem(projects: number, openTasks: number) {
-  if (projects === 0 && openTasks === 0) return null
-  const ofProjects = msg('{projects, plural, one {# project} other {# projects}}', { projects })
-  const ofTasks = msg('{tasks, plural, one {# open task} other {# open tasks}}', {
-    tasks: openTasks,
-  })
-  const both = msg('{ofProjects} and {ofTasks}', { ofProjects, ofTasks })
-  const held = openTasks === 0 ? ofProjects : projects === 0 ? ofTasks : both
+function importProblem(counts: Record<keyof typeof HELD, number>) {
+  const [last, ...others] = Object.entries(HELD)
+    .filter(([name]) => counts[name as keyof typeof HELD] > 0)
+    .map(([name, words]) => words(counts[name as keyof typeof HELD]))
+    .toReversed()
+  if (!last) return null
+  const [first, ...between] = others.toReversed()
+  const listed = first && between.reduce((list, one) => msg('{list}, {one}', { list, one }), first)
+  const held = listed ? msg('{listed} and {last}', { listed, last }) : last
   return msg(
     'This account has {held}. An import needs an empty account: delete what is here, or sign up with another email address.',
     { held },

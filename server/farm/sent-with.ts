@@ -65,7 +65,14 @@ export async function refuseOtherVersion(
  * As a record is also found by its id alone, no two of any kind or farm may share one, also once what
  * was deleted is restored.
  */
-const ID_TABLES = ['projects', 'tasks', ...recordKinds.map(({ table }) => table), 'deletedIds']
+const ID_TABLES = [
+  'projects',
+  'tasks',
+  'products',
+  'entries',
+  ...recordKinds.map(({ table }) => table),
+  'deletedIds',
+]
 
 /**
  * The id for a new record: the device's, if it gave one.
@@ -76,7 +83,9 @@ export async function idFor(tx: Transaction<Tables>, { newId }: Sent, makeId: ()
   const uses = ID_TABLES.map(
     (table) => sql`select 1 from ${sql.table(table)} where "id" = ${newId}`,
   )
-  const { rows } = await sql`${sql.join(uses, sql` union all `)}`.execute(tx)
+  // A deleted entry may come back too.
+  const deletedEntry = sql`select 1 from "entryVersions" where "entryId" = ${newId}`
+  const { rows } = await sql`${sql.join([...uses, deletedEntry], sql` union all `)}`.execute(tx)
   if (rows.length > 0) throw idInUse()
   return newId
 }

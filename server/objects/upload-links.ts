@@ -34,6 +34,8 @@ export function uploadLinks(secret: string) {
 export const OBJECTS_PATH = '/api/objects/'
 export const OBJECT_KEY = /^[\w-]{1,100}$/
 
+export const NOT_AN_UPLOAD = msg('imageURL must be the address of one of your own uploads.')
+
 type OwnAddresses = { origins: string[]; objects: Pick<ObjectStore, 'uploadBase'> }
 
 /**

@@ -1,4 +1,11 @@
-import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
+import {
+  sql,
+  type Expression,
+  type ExpressionBuilder,
+  type Kysely,
+  type SqlBool,
+  type UpdateObject,
+} from 'kysely'
 import type { Tables, UploadRow } from '#server/db/tables.ts'
 import { BYTES_PER_MEGABYTE, USUAL_QUOTA_MEGABYTES } from '#server/farm/quota.ts'
 import type { Deps } from '#server/deps.ts'
@@ -14,13 +21,15 @@ type OfUpload = ExpressionBuilder<Tables, 'uploads'>
 
 const isOpen = (eb: OfUpload) => eb('finishedAt', 'is', null).and('takenAt', 'is', null)
 
+const isKept = (eb: OfUpload) => eb('projectId', 'is not', null).or('bookId', 'is not', null)
+
 export const uploadRepository = (db: Kysely<Tables>, farmId: string) => {
   const isOwn = (key: string) => (eb: OfUpload) => eb.and({ key, farmId })
 
   /** False if it is another farmer's or does not match `isRight`. */
   const change = async (
     key: string,
-    to: Partial<UploadRow>,
+    to: UpdateObject<Tables, 'uploads'>,
     isRight: (eb: OfUpload) => Expression<SqlBool>,
   ) => {
     const { numUpdatedRows } = await db
@@ -46,14 +55,14 @@ export const uploadRepository = (db: Kysely<Tables>, farmId: string) => {
     },
 
     /**
-     * Finished or not; undefined for another farmer's, and for one that its project has released.
+     * Finished or not; undefined for another farmer's, and for one that its project or the book has released.
      */
     find: (key: string) =>
       db
         .selectFrom('uploads')
         .selectAll()
         .where(isOwn(key))
-        .where((eb) => eb.or([eb('takenAt', 'is', null), eb('projectId', 'is not', null)]))
+        .where((eb) => isKept(eb).or('takenAt', 'is', null))
         .executeTakeFirst(),
 
     /**
@@ -82,6 +91,37 @@ export const uploadRepository = (db: Kysely<Tables>, farmId: string) => {
               .selectFrom('projects')
               .select('id')
               .where((project) => project.and({ id: projectId, farmId })),
+          ),
+        ]),
+      ),
+
+    /**
+     * Gives a finished upload to an entry or a product of the book, also one that the farm keeps already: an entry takes
+     * it over from a product, as it never lets go of it. Call it in the transaction that writes the entry. False if
+     * there is none.
+     */
+    keepForBook: (of: { entryId: string } | { productId: string }, key: string, now: Date) => {
+      const takenAt = sql<string>`coalesce("takenAt", ${now.toISOString()})`
+      const bookId = 'entryId' in of ? of.entryId : sql<string>`coalesce("bookId", ${of.productId})`
+      return change(key, { takenAt, bookId }, (eb) =>
+        eb.and([eb('finishedAt', 'is not', null), isKept(eb).or('takenAt', 'is', null)]),
+      )
+    },
+
+    /** Leaves a photo that only this product kept to the sweep. */
+    releaseFromProduct: (productId: string, key: string) =>
+      change(key, { bookId: null }, (eb) =>
+        eb.and([
+          eb('bookId', '=', productId),
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('products')
+                .select('id')
+                .where('photoKey', '=', key)
+                .where('farmId', '=', farmId)
+                .where('id', '<>', productId),
+            ),
           ),
         ]),
       ),

@@ -6,7 +6,6 @@ import {
   entityType,
   type AnalysisRequest,
 } from '#contract/analysis.ts'
-import { msg } from '#contract/message.ts'
 import { PhotoRefused } from '#server/ai.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
@@ -18,7 +17,7 @@ import { sentWith, type Sent } from '#server/farm/sent-with.ts'
 import { languageOf } from '#server/http/language.ts'
 import type { Acting } from '#server/auth/access.ts'
 import { actingFor, needs } from '#server/auth/session-guard.ts'
-import { ownUploadKey } from '#server/objects/upload-links.ts'
+import { NOT_AN_UPLOAD, ownUploadKey } from '#server/objects/upload-links.ts'
 import { bytesOf } from '#server/objects/read-object.ts'
 import { openUpload, storeOwnFile } from '#server/uploads/open-upload.ts'
 import { analysisRepository } from './analysis.repository.ts'
@@ -60,8 +59,6 @@ export function analysisRoutes(app: App, deps: Deps) {
     return { ...page, analyses: page.analyses.map(inWords) }
   })
 }
-
-const NOT_AN_UPLOAD = msg('imageURL must be the address of one of your own uploads.')
 
 /**
  * Analyses a farmer's uploaded photo of one of their records, and saves the result.
