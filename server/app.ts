@@ -10,6 +10,9 @@ import { alertRoutes } from './alerts/alerts.routes.ts'
 import { animalRoutes } from './farm/animals.routes.ts'
 import { analysisRoutes } from './vision/analysis.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
+import { bookRoutes } from './book/book.routes.ts'
+import { entryRoutes } from './book/entries.routes.ts'
+import { productRoutes } from './book/products.routes.ts'
 import { calendarFeedRoute, calendarLinkRoutes } from './calendar/calendar.routes.ts'
 import { chatRoutes } from './assistant/chat.routes.ts'
 import { farmNumberRoutes } from './assistant/emergency/farm-numbers.routes.ts'
@@ -148,6 +151,9 @@ export async function buildApp(deps: Deps) {
     overviewRoutes(signedIn, deps)
     placeRoutes(signedIn, deps)
     weatherRoutes(signedIn, deps)
+    productRoutes(signedIn, deps)
+    entryRoutes(signedIn, deps)
+    bookRoutes(signedIn, deps)
     farmRoutes(signedIn, deps)
     memberRoutes(signedIn, deps)
   })

@@ -225,6 +225,9 @@ export const deletedEntries = z.object({
 })
 export type DeletedEntries = z.infer<typeof deletedEntries>
 
+/** Sent with 404; it can be restored. */
+export const ENTRY_DELETED = msg('This entry was deleted.')
+
 /** Sent with 409 for a harvest or sale within a waiting period that gives no reason. */
 export const closedPlace = z.object({
   message: text,

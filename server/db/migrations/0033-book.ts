@@ -99,7 +99,7 @@ export const book = {
     await db.schema
       .createIndex('entryVersionsByFarm')
       .on('entryVersions')
-      .columns(['farmId', 'createdAt'])
+      .columns(['farmId', 'isLast', 'createdAt'])
       .execute()
     await db.schema
       .createTable('fieldSeasons')

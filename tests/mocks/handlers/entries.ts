@@ -1,5 +1,6 @@
 import { http } from 'msw'
 import {
+  ENTRY_DELETED,
   entryPatch,
   entryPayload,
   entryQuery,
@@ -103,7 +104,10 @@ function payloadOf(entry: Entry): EntryPayload {
 }
 
 const find = (id: unknown) => farm.entries.find((entry) => entry.id === id)
-const noEntry = () => refuse(404, 'Entry not found.')
+const noEntry = (id?: unknown) =>
+  farm.entryVersions.some((one) => one.id === id && one.isLast)
+    ? refuse(404, ENTRY_DELETED)
+    : refuse(404, 'Entry not found.')
 
 export const entryHandlers = [
   http.get('*/api/entries', ({ request }) =>
@@ -169,7 +173,7 @@ export const entryHandlers = [
       const patch = entryPatch.safeParse(await request.json())
       if (!patch.success) return invalid(patch.error)
       const entry = find(params.id)
-      if (!entry) return noEntry()
+      if (!entry) return noEntry(params.id)
       const refusal = refuseOldVersion(entryNow(entry) as Entry, version)
       if (refusal) return refusal
       const before = payloadOf(entry)
@@ -196,7 +200,7 @@ export const entryHandlers = [
   http.delete('*/api/entries/:id', ({ request, params }) =>
     withHeaders(request, ({ version, at }) => {
       const entry = find(params.id)
-      if (!entry) return noEntry()
+      if (!entry) return noEntry(params.id)
       const refusal = refuseOldVersion(entryNow(entry) as Entry, version)
       if (refusal) return refusal
       keepVersion(entry, true)
