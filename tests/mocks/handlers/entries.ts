@@ -185,6 +185,8 @@ export const entryHandlers = [
       if (closed) return closed
       const { photo, refusal: noPhoto } = photoIn(patch.data.imageURL)
       if (noPhoto) return noPhoto
+      const isSame = JSON.stringify({ ...entry, ...content, ...photo }) === JSON.stringify(entry)
+      if (isSame) return json(entryNow(entry))
       keepVersion(entry)
       Object.assign(entry, content, photo, {
         version: entry.version + 1,
