@@ -1,5 +1,6 @@
 import type { WaitingChange } from './change.ts'
 import { pendingAnalyses } from './pending-analyses.ts'
+import { pendingEntries, pendingProducts } from './pending-book.ts'
 import { pendingConversation } from './pending-chat.ts'
 import { pendingProjects, pendingSystems } from './pending-records.ts'
 import { pendingAgenda, pendingNotifications } from './pending-tasks.ts'
@@ -19,6 +20,8 @@ export function withPending(url: string, json: unknown, changes: WaitingChange[]
   if (path === '/api/tasks') return pendingAgenda(json, changes)
   if (path === '/api/notifications') return pendingNotifications(json, changes)
   if (path === '/api/projects') return pendingProjects(json, changes)
+  if (path === '/api/entries') return pendingEntries(json, searchParams, changes)
+  if (path === '/api/products') return pendingProducts(json, changes)
   if (part === 'solar-systems' && more === undefined) {
     const answer = json ?? (isNew(id) && systemId === undefined ? [] : undefined)
     return pendingSystems(answer, { projectId: id ?? '', systemId }, changes)

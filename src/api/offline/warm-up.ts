@@ -5,12 +5,16 @@ import type { FarmRole } from '#contract/session.ts'
 import { may } from '#domain/access.ts'
 import { analysesUrl } from '#src/api/analysis.ts'
 import { FARM_PATH } from '#src/api/archive.ts'
+import { BOOK_SETTINGS_PATH, WAITING_PATH } from '#src/api/book.ts'
 import { CALENDAR_LINK_PATH } from '#src/api/calendar-link.ts'
 import { conversationUrl } from '#src/api/chat.ts'
 import { DELETIONS_PATH } from '#src/api/deletions.ts'
 import { emergencyUrl } from '#src/api/emergency-numbers.ts'
+import { entriesUrl } from '#src/api/entries.ts'
+import { fieldsUrl } from '#src/api/fields.ts'
 import { notificationsUrl } from '#src/api/notifications.ts'
 import { overviewUrl } from '#src/api/overview.ts'
+import { PRODUCTS_PATH } from '#src/api/products.ts'
 import { projectsQuery } from '#src/api/projects.ts'
 import { readProjects, readUser } from '#src/api/read-farm.ts'
 import { readingsUrl } from '#src/api/readings.ts'
@@ -65,6 +69,13 @@ export function callsOf(projects: Project[], role: FarmRole, weatherOf: string[]
     timelineUrl({}),
     WEATHER_SETTINGS_PATH,
     ...weatherOf.map(weatherUrl),
+    entriesUrl({}),
+    PRODUCTS_PATH,
+    WAITING_PATH,
+    BOOK_SETTINGS_PATH,
+    ...newest(projects, MOST_PROJECTS)
+      .filter(({ crops }) => crops?.length)
+      .map(({ id }) => fieldsUrl(id)),
     ...newest(records, MOST_RECORDS).flatMap(({ entityType, id, projectId }) => [
       analysesUrl({ entityType, entityId: id }),
       timelineUrl({ projectId, entityId: id }),
