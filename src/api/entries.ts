@@ -24,6 +24,7 @@ import { addedEntry, correctedEntry, shownEntry, type ShownEntry } from './chang
 import { isWaiting, markWaiting, sendChange, type Provisional } from './offline/send-change.ts'
 import type { Change } from './offline/change.ts'
 import { useNewRecord } from './new-record.ts'
+import { sendWithPhoto, type UnsentPhoto } from './send-with-photo.ts'
 import { failureSentence, request } from './request.ts'
 import { saveMerged } from './save-merged.ts'
 import { TIMELINE_PATH } from './timeline.ts'
@@ -71,8 +72,7 @@ type NewEntry = {
   payload: EntryPayload
   /** What the farmer calls it. */
   name: string
-  /** That could not be sent, as there is no network. */
-  photo?: Blob | undefined
+  photo?: UnsentPhoto
 }
 
 /** Safe to retry: the key stays until the entry is added, then the same again is a new entry. */
@@ -95,9 +95,7 @@ export function useAddEntry() {
       }
       const provisional: Provisional = (at) =>
         addedEntry(payload, { id: recordId, at, by: undefined })
-      const answer = await (photo
-        ? keepWithPhoto(change, photo, provisional)
-        : sendChange(change, provisional))
+      const answer = await sendWithPhoto(change, photo, provisional)
       return markWaiting(shownEntry.parse(answer), answer)
     },
     onSuccess: () => {
@@ -105,11 +103,6 @@ export function useAddEntry() {
       refetchBook(queryClient)
     },
   })
-}
-
-async function keepWithPhoto(change: Change, bytes: Blob, provisional: Provisional) {
-  const { keepPhoto } = await import('./offline/send-or-keep.ts')
-  return keepPhoto(change, { bytes }, provisional)
 }
 
 type Form<Values> = {
@@ -122,12 +115,13 @@ type Correction<Values> = {
   name: string
   values: Values
   opened: Opened<Values>
+  photo?: UnsentPhoto
 }
 
 export function useCorrectEntry<Values extends DraftValues>({ patchOf, valuesOf }: Form<Values>) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ entry, name, values, opened }: Correction<Values>) => {
+    mutationFn: ({ entry, name, values, opened, photo }: Correction<Values>) => {
       /** As the server sent it last, in whose terms a change that waits is merged. */
       let seen: Entry = entry
       const send = (now: Values, { base, version }: Opened<Values>) => {
@@ -137,7 +131,7 @@ export function useCorrectEntry<Values extends DraftValues>({ patchOf, valuesOf 
           field,
           field === 'imageURL' ? seen.photoURL : seen[field],
         ])
-        return sendChange(
+        return sendWithPhoto(
           {
             method: 'PATCH',
             path: pathOf(entry.id),
@@ -147,6 +141,7 @@ export function useCorrectEntry<Values extends DraftValues>({ patchOf, valuesOf 
             name,
             opened: { base: Object.fromEntries(from), version },
           },
+          photo,
           (at) => correctedEntry(seen, body, at),
         )
       }

@@ -12,6 +12,7 @@ import { t } from '#src/lib/texts.ts'
 import { invalidateBook } from './book.ts'
 import { addedProduct, changedProduct, shownProduct, type ShownProduct } from './changed-entry.ts'
 import { markWaiting, sendChange } from './offline/send-change.ts'
+import { sendWithPhoto, type UnsentPhoto } from './send-with-photo.ts'
 import { useNewRecord } from './new-record.ts'
 import { failureSentence, request } from './request.ts'
 import { saveMerged } from './save-merged.ts'
@@ -32,16 +33,19 @@ export const productsQuery = () =>
     staleTime: 0,
   })
 
+type NewProduct = { payload: ProductPayload; photo?: UnsentPhoto }
+
 export function useAddProduct() {
   const queryClient = useQueryClient()
   const newRecord = useNewRecord()
   return useMutation({
-    mutationFn: async (payload: ProductPayload) => {
+    mutationFn: async ({ payload, photo }: NewProduct) => {
       const headers = newRecord(payload)
       const { 'New-Id': recordId } = headers
       const { name } = payload
-      const answer = await sendChange(
+      const answer = await sendWithPhoto(
         { method: 'POST', path: PRODUCTS_PATH, body: payload, headers, recordId, name },
+        photo,
         (at) => addedProduct(payload, { id: recordId, at }),
       )
       return markWaiting(shownProduct.parse(answer), answer)
@@ -61,12 +65,17 @@ type Form<Values> = {
   patchOf: (now: Values, base: Values) => ProductPatch
   valuesOf: (saved: Product) => Values
 }
-type Update<Values> = { product: ShownProduct; values: Values; opened: Opened<Values> }
+type Update<Values> = {
+  product: ShownProduct
+  values: Values
+  opened: Opened<Values>
+  photo?: UnsentPhoto
+}
 
 export function useChangeProduct<Values extends DraftValues>({ patchOf, valuesOf }: Form<Values>) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ product, values, opened }: Update<Values>) => {
+    mutationFn: ({ product, values, opened, photo }: Update<Values>) => {
       let seen: Product = product
       const send = (now: Values, { base, version }: Opened<Values>) => {
         const body = patchOf(now, base)
@@ -75,7 +84,7 @@ export function useChangeProduct<Values extends DraftValues>({ patchOf, valuesOf
           field,
           field === 'imageURL' ? seen.photoURL : seen[field],
         ])
-        return sendChange(
+        return sendWithPhoto(
           {
             method: 'PATCH',
             path: pathOf(product.id),
@@ -84,6 +93,7 @@ export function useChangeProduct<Values extends DraftValues>({ patchOf, valuesOf
             name: product.name,
             opened: { base: Object.fromEntries(from), version },
           },
+          photo,
           (at) => changedProduct(seen, body, at),
         )
       }

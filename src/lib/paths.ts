@@ -32,6 +32,8 @@ export const paths = {
   /** The entries about a field, herd or system. */
   entriesOf: (targetId: string) => withQuery('/book', { target: targetId }),
   products: '/book/products',
+  /** Opens its form. */
+  product: (productId: string) => withQuery('/book/products', { product: productId }),
   profit: '/book/profit',
   registers: (name = '') => `/book/registers${name && `/${name}`}`,
   /** Of the first project with fields, unless one is named. */

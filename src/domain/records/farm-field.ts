@@ -1,7 +1,7 @@
 /** Equal for two names of one field: they may differ in case. */
 export const fieldKey = (name: string) => name.trim().normalize('NFC').toUpperCase().toLowerCase()
 
-const M2_PER_ACRE = 4046.8564224
+export const M2_PER_ACRE = 4046.8564224
 
 export const areaOfAcres = (acres: string) => {
   const areaM2 = parseFloat(acres) * M2_PER_ACRE
