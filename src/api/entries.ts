@@ -9,6 +9,7 @@ import {
 import * as z from 'zod/mini'
 import {
   closedPlace,
+  deletedEntries,
   entry as entrySchema,
   entryVersions,
   type Entry,
@@ -57,6 +58,15 @@ export const versionsQuery = (id: string) =>
   queryOptions({
     queryKey: [ENTRIES_PATH, id, 'versions'],
     queryFn: async () => entryVersions.parse(await request('GET', `${pathOf(id)}/versions`)),
+    staleTime: 0,
+  })
+
+/** The last version of each entry that was deleted. */
+export const deletedEntriesQuery = () =>
+  queryOptions({
+    queryKey: [ENTRIES_PATH, 'deleted'],
+    queryFn: async () =>
+      deletedEntries.parse(await request('GET', `${ENTRIES_PATH}/deleted`)).entries,
     staleTime: 0,
   })
 

@@ -1,5 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Camera, ListChecks, PawPrint, Sprout, Sun, X, type LucideIcon } from 'lucide-react'
+import {
+  BookOpen,
+  Camera,
+  ListChecks,
+  PawPrint,
+  Sprout,
+  Sun,
+  X,
+  type LucideIcon,
+} from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Project } from '#contract/projects.ts'
@@ -73,6 +82,7 @@ export function AddSheet({ onClose }: { onClose: () => void }) {
 
 function Choices({ projects, onClose }: { projects: Project[]; onClose: () => void }) {
   const mayAddRecords = useMay('manage')
+  const mayWrite = useMay('work')
   const [path] = useLocation()
   const segments = path.split('/')
   const [projectId, setProjectId] = useState(
@@ -94,6 +104,7 @@ function Choices({ projects, onClose }: { projects: Project[]; onClose: () => vo
     <>
       <ul>
         {choice(t('Task'), ListChecks, paths.newTask)}
+        {mayWrite && choice(t('Book entry'), BookOpen, paths.newEntry())}
         {projectId && mayAddRecords && (
           <>
             {choice(t('Field'), Sprout, paths.cropSelection(projectId))}

@@ -73,6 +73,16 @@ export const routes: { path: string; screen: ComponentType | Lazy<object> }[] = 
     ),
   },
   {
+    path: screenPaths.book,
+    screen: lazy(() => import('#src/features/book/book-screen.tsx').then((m) => m.BookScreen)),
+  },
+  {
+    path: screenPaths.products,
+    screen: lazy(() =>
+      import('#src/features/book/products-screen.tsx').then((m) => m.ProductsScreen),
+    ),
+  },
+  {
     path: screenPaths.dashboard,
     screen: lazy(() =>
       import('#src/features/today/dashboard-screen.tsx').then((m) => m.DashboardScreen),

@@ -1,8 +1,7 @@
 import type { Closure } from '#contract/book.ts'
 import type { EntryPayload } from '#contract/entries.ts'
-import { msg, type Message } from '#contract/message.ts'
 import type { Product } from '#contract/products.ts'
-import { closedSpans, closingSpan, type Span } from '#domain/book/waiting.ts'
+import { closedSpans, closingSpan, takenAt, type Span } from '#domain/book/waiting.ts'
 import type { WaitingChange } from '#src/api/offline/change.ts'
 
 /** A span that a place is closed for, and by what. */
@@ -39,24 +38,15 @@ export function closingsWaiting(
 
 /** What forbids a harvest or sale, of several the one that ends last. */
 export function closingOf(
-  { kind, targets, produce = null, onDate, startTime }: EntryPayload,
+  { kind, targets, produce = null, onDate, startTime = null }: EntryPayload,
   closings: readonly Closing[],
+  zone: string,
 ): Closing | undefined {
-  const at = startTime ? new Date(`${onDate}T${startTime}`) : null
+  const at = takenAt(onDate, startTime, zone)
   return targets
     .flatMap(({ kind: targetKind, id }) => {
       const own = closings.filter(({ targetId }) => targetId === id)
       return closingSpan(own, { kind, targetKind, produce, onDate, at }) ?? []
     })
     .toSorted((a, b) => b.until.localeCompare(a.until))[0]
-}
-
-/** 'Do not harvest North before May 12, 2026'. */
-export function closingMessage({ waitingFor, until }: Closing, place: string): Message {
-  const day = { date: until }
-  if (waitingFor === 'harvest') return msg('Do not harvest {place} before {day}', { place, day })
-  if (waitingFor === 'reentry') return msg('Do not enter {place} before {day}', { place, day })
-  if (waitingFor === 'milk') return msg('No milk from {place} before {day}', { place, day })
-  if (waitingFor === 'meat') return msg('No meat from {place} before {day}', { place, day })
-  return msg('No eggs from {place} before {day}', { place, day })
 }

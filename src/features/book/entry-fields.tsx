@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { produce, type EntryKind, type EntryTargetKind } from '#contract/entries.ts'
+import { produce, type EntryKind, type EntryTargetKind, type EntryUnit } from '#contract/entries.ts'
 import { PRODUCE_WORDS } from '#domain/book/entry-words.ts'
 import { say, t } from '#src/lib/texts.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -284,7 +284,7 @@ function QuantityField({ kind, form }: EntryFieldsProps) {
           value={watch('unit')}
           className={`${boxStyle} shrink-0`}
         >
-          {ENTRY_KINDS[kind].units.map((unit) => (
+          {unitsWith(ENTRY_KINDS[kind].units, watch('unit')).map((unit) => (
             <option key={unit} value={unit}>
               {say(UNIT_NAMES[unit])}
             </option>
@@ -294,6 +294,11 @@ function QuantityField({ kind, form }: EntryFieldsProps) {
       {error && <FieldError id={`${id}-error`} text={error} />}
     </div>
   )
+}
+
+const unitsWith = (units: readonly EntryUnit[], chosen: string) => {
+  const isListed = chosen === '' || units.some((unit) => unit === chosen)
+  return isListed ? units : [...units, chosen as EntryUnit]
 }
 
 const boxStyle = 'min-h-touch rounded-control border border-control bg-surface px-3 py-2 text-base'

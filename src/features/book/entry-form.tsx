@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import type { EntryKind } from '#contract/entries.ts'
+import type { EntryKind, EntryPayload } from '#contract/entries.ts'
 import { KIND_WORDS } from '#domain/book/entry-words.ts'
 import { SaveConflict } from '#domain/records/merge.ts'
 import { closedPlaceIn, useAddEntry, useCorrectEntry, type ShownEntry } from '#src/api/entries.ts'
@@ -20,8 +20,9 @@ import { ENTRY_KINDS } from './entry-kinds.ts'
 import { SameDay, WaitingQuestion } from './entry-notes.tsx'
 import { entryName } from './entry-text.ts'
 import { emptyEntry, placeKey, valuesOfEntry, type EntryValues } from './entry-values.ts'
-import { entryPatchOf, readEntry } from './read-entry.ts'
+import { entryPatchOf, readEntry, type EntryContext } from './read-entry.ts'
 import type { BookContext } from './use-entry-context.ts'
+import type { Place } from './use-places.ts'
 import { saveProblem, usePhotoInForm } from './use-photo-in-form.ts'
 
 export type EntryFormProps = {
@@ -31,6 +32,8 @@ export type EntryFormProps = {
   context: BookContext
   /** Newest first. */
   recent: readonly ShownEntry[]
+  /** What a new one is most likely about. */
+  target?: Place | undefined
   /** What is known of a new one. */
   prefill?: Partial<EntryValues> | undefined
   /** A field to begin with. */
@@ -46,7 +49,7 @@ export function EntryForm(props: EntryFormProps) {
   const { mutateAsync: add } = useAddEntry()
   const whoElse = useWhoElse()
   const photo = usePhotoInForm()
-  const own = context.contextOf(kind)
+  const own = contextFor(props)
   const { mutateAsync: correct } = useCorrectEntry<EntryValues>({
     patchOf: (now, base) => entryPatchOf(now, base, own),
     valuesOf: valuesOfEntry,
@@ -156,15 +159,31 @@ export function EntryForm(props: EntryFormProps) {
   )
 }
 
+/** A correction that moves nothing is not judged again by what was entered later. */
+function contextFor({ kind, entry, context }: EntryFormProps): EntryContext {
+  const known = context.contextOf(kind)
+  if (!entry) return known
+  const before = whenAndWhere(entry)
+  return {
+    ...known,
+    closingOf: (payload) =>
+      whenAndWhere(payload) === before ? undefined : known.closingOf(payload),
+  }
+}
+
+const whenAndWhere = ({ onDate, startTime, produce, targets }: EntryPayload | ShownEntry) =>
+  JSON.stringify([onDate, startTime ?? null, produce ?? null, targets.map(placeKey)])
+
 /** Empty, with the unit that was used last and the place, where there is only one. */
-function beginning({ kind, context, recent }: EntryFormProps): EntryValues {
+function beginning({ kind, context, recent, target }: EntryFormProps): EntryValues {
   const { units, places: kinds, needsPlace } = ENTRY_KINDS[kind]
   const last = recent.find((one) => one.kind === kind && one.unit && units.includes(one.unit))
   const places = context.places.filter((place) => kinds.includes(place.kind))
-  const [only] = places
+  const only = needsPlace && places.length === 1 ? places[0] : undefined
+  const place = target && kinds.includes(target.kind) ? target : only
   return {
     ...emptyEntry(kind, context.today, last?.unit ?? undefined),
-    places: only && places.length === 1 && needsPlace ? [placeKey(only)] : [],
+    places: place ? [placeKey(place)] : [],
   }
 }
 

@@ -2,12 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { EntryKind } from '#contract/entries.ts'
+import { forbiddenMessage } from '#domain/book/waiting-words.ts'
 import { entriesQuery, type ShownEntry } from '#src/api/entries.ts'
 import { useWho, whoText } from '#src/api/who.ts'
 import { dayText } from '#src/lib/format.ts'
 import { say, t } from '#src/lib/texts.ts'
 import { TextField } from '#src/ui/field.tsx'
-import { closingMessage, type Closing } from './closing.ts'
+import type { Closing } from './closing.ts'
 import { entryTitle, nameIn, quantityText } from './entry-text.ts'
 import { placeKey, type EntryValues } from './entry-values.ts'
 import type { Place } from './use-places.ts'
@@ -54,8 +55,8 @@ const isAbout = ({ targets }: ShownEntry, chosen: readonly string[]) =>
   targets.some((target) => chosen.includes(placeKey(target)))
 
 export function ClosingLine({ closing, places }: { closing: Closing; places: readonly Place[] }) {
-  const { productName: product, from } = closing
-  const sentence = say(closingMessage(closing, nameIn(places, closing.targetId)))
+  const { productName: product, from, waitingFor, until, targetId } = closing
+  const sentence = say(forbiddenMessage(waitingFor, nameIn(places, targetId), until))
   return (
     <p data-not-a-figure="entered" className="flex items-start gap-2 text-sm text-look">
       <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />

@@ -8,6 +8,7 @@ import {
   type EntryTarget,
 } from '#contract/entries.ts'
 import { messageOfIssue, msg, type Message } from '#contract/message.ts'
+import { entryProblem } from '#domain/book/entry-rules.ts'
 import { allocate, toMinor } from '#domain/book/money.ts'
 import { M2_PER_ACRE } from '#domain/records/farm-field.ts'
 import { enteredNumber } from '#domain/units.ts'
@@ -161,6 +162,8 @@ export function readEntry(values: EntryValues, context: EntryContext): ReadEntry
     const field = FORM_FIELDS[name] ?? (name as keyof EntryValues)
     return wrong(field, messageOfIssue(issue?.message ?? ''))
   }
+  const refused = entryProblem(checked.data, context.today)
+  if (refused) return wrong('quantity', refused)
   if (context.closingOf(checked.data) && !values.reason.trim())
     return wrong('reason', msg('Say why, or choose another day.'))
   return { payload: checked.data, problem: null }

@@ -26,7 +26,7 @@ export function useEntryContext() {
   ]
   const contextOf = (kind: EntryKind): EntryContext => ({
     ...{ kind, today, places, currency },
-    closingOf: (payload) => closingOf(payload, closings),
+    closingOf: (payload) => closingOf(payload, closings, zone),
   })
   return {
     today,

@@ -1,12 +1,14 @@
 import { SearchField } from '#src/ui/search-field.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { BookOpen, ChevronRight, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { Link } from 'wouter'
 import type { Project } from '#contract/projects.ts'
 import { recordsOf } from '#domain/records/kinds.ts'
 import { projectsQuery } from '#src/api/projects.ts'
 import { useMay } from '#src/api/session.ts'
 import { ProjectsUnreachable } from '#src/features/records/projects-unreachable.tsx'
+import { paths } from '#src/lib/paths.ts'
 import { t } from '#src/lib/texts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Loading } from '#src/ui/card.tsx'
@@ -35,6 +37,7 @@ export function FarmScreen() {
         ) : undefined
       }
     >
+      <BookLink />
       {projects?.length ? (
         <Projects projects={projects} />
       ) : projects ? (
@@ -47,6 +50,22 @@ export function FarmScreen() {
     </Screen>
   )
 }
+
+const BookLink = () => (
+  <Link
+    href={paths.book}
+    className="mb-4 flex min-h-13 items-center gap-3 rounded-card bg-surface px-4 hover:bg-sunken"
+  >
+    <BookOpen aria-hidden className="size-5 shrink-0 text-leaf" />
+    <span className="min-w-0 flex-1">
+      <span className="block">{t('Book')}</span>{' '}
+      <span className="block truncate text-xs text-soft">
+        {t('Harvests, treatments, costs and sales')}
+      </span>
+    </span>
+    <ChevronRight aria-hidden className="size-5 shrink-0 text-soft" />
+  </Link>
+)
 
 /** Shows the project of `/farm#id`, to which breadcrumbs lead. */
 function useProjectInAddress(isLoaded: boolean) {

@@ -1,4 +1,4 @@
-import { daysBetween } from '#domain/dates/calendar-days.ts'
+import { addDays, daysBetween } from '#domain/dates/calendar-days.ts'
 import { dateParts } from '#src/lib/format.ts'
 import { t } from '#src/lib/texts.ts'
 
@@ -17,6 +17,12 @@ export function dueText(date: string, today: string) {
   if (days === 1) return t('Tomorrow')
   if (days === -1) return t('Yesterday')
   return days < 0 ? t('{days} days overdue', { days: -days }) : weekdayText(date, today)
+}
+
+/** The heading of a day: 'Today', 'Yesterday', 'Fri, Jun 5'. */
+export function dayHeading(date: string, today: string) {
+  if (date === today) return t('Today')
+  return date === addDays(today, -1) ? t('Yesterday') : weekdayText(date, today)
 }
 
 /** 'tomorrow (Sun, Nov 22)', 'Mon, Nov 30'. */

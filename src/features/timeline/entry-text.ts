@@ -1,7 +1,6 @@
 import { msg } from '#contract/message.ts'
 import type { TimelineEntry } from '#contract/timeline.ts'
-import { addDays, dateIn } from '#domain/dates/calendar-days.ts'
-import { weekdayText } from '#src/features/tasks/due-text.ts'
+import { dateIn } from '#domain/dates/calendar-days.ts'
 import { paths } from '#src/lib/paths.ts'
 import { say, t } from '#src/lib/texts.ts'
 
@@ -40,12 +39,6 @@ export function entryPath({ subject, projectId, entityId }: TimelineEntry) {
   if (!projectId || subject === 'general') return null
   if (subject === 'project') return paths.categorySelection(projectId)
   return entityId && paths.record(subject, projectId, entityId)
-}
-
-/** The heading of a day: 'Today', 'Yesterday', 'Fri, Jun 5'. */
-export function dayHeading(date: string, today: string) {
-  if (date === today) return t('Today')
-  return date === addDays(today, -1) ? t('Yesterday') : weekdayText(date, today)
 }
 
 /** The day of an entry in the farmer's time zone. */

@@ -11,7 +11,8 @@ import { Button } from '#src/ui/button.tsx'
 import { Row, Rows, Section } from '#src/ui/section.tsx'
 import { CommentForm } from './comment-form.tsx'
 import { CommentRow } from './comment-row.tsx'
-import { actionText, dayHeading, dayOf } from './entry-text.ts'
+import { dayHeading } from '#src/features/tasks/due-text.ts'
+import { actionText, dayOf } from './entry-text.ts'
 
 const SHOWN_FIRST = 5
 

@@ -3,7 +3,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { TimelineEntry } from '#contract/timeline.ts'
 import { dateIn } from '#domain/dates/calendar-days.ts'
 import { browserTimeZone } from '#src/lib/browser.ts'
-import { dayHeading, dayOf } from './entry-text.ts'
+import { dayHeading } from '#src/features/tasks/due-text.ts'
+import { dayOf } from './entry-text.ts'
 import { TimelineRow } from './timeline-row.tsx'
 
 const ESTIMATED_ROW_PX = 64
