@@ -1,5 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Bell, House, MessageCircle, Plus, Sun, Warehouse, type LucideIcon } from 'lucide-react'
+import {
+  Bell,
+  BookOpen,
+  House,
+  MessageCircle,
+  Plus,
+  Sun,
+  Warehouse,
+  type LucideIcon,
+} from 'lucide-react'
 import { useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { Link, useLocation, useRoute } from 'wouter'
 import { msg, type Message } from '#contract/message.ts'
@@ -26,6 +35,8 @@ type Place = {
   icon: LucideIcon
   href: string
   isHere: boolean
+  /** Left to another place on a wide screen. */
+  isOnlyNarrow?: boolean
   onClick?: ((event: MouseEvent) => void) | undefined
 }
 
@@ -93,46 +104,52 @@ export function energyPath(projects: Project[]) {
   return project ? paths.solarManagement(project.id) : paths.farm
 }
 
-function usePlaces(): [Place, Place, Place, Place] {
+function usePlaces(): Record<'today' | 'farm' | 'book' | 'energy' | 'assistant', Place> {
   const { data: projects = [] } = useQuery(projectsQuery())
   const [path] = useLocation()
   const isEnergy = useRoute(screenPaths.solarManagement)[0]
   const isToday =
     path === paths.home || path.startsWith(paths.dashboard) || path === screenPaths.weather
   const isAssistant = path.startsWith(paths.assistant())
-  return [
-    { label: msg('Today'), icon: House, href: paths.home, isHere: isToday },
-    {
+  const isBook = path.startsWith(paths.book)
+  return {
+    today: { label: msg('Today'), icon: House, href: paths.home, isHere: isToday },
+    farm: {
       label: msg('Farm'),
       icon: Warehouse,
       href: paths.farm,
       isHere: !isToday && !isEnergy && !isAssistant && path !== screenPaths.alerts,
+      isOnlyNarrow: isBook,
     },
-    { label: msg('Energy'), icon: Sun, href: energyPath(projects), isHere: isEnergy },
-    {
+    book: { label: msg('Book'), icon: BookOpen, href: paths.book, isHere: isBook },
+    energy: { label: msg('Energy'), icon: Sun, href: energyPath(projects), isHere: isEnergy },
+    assistant: {
       label: msg('Assistant'),
       icon: MessageCircle,
       href: paths.assistant(),
       isHere: isAssistant,
       onClick: isAssistant ? undefined : openPanelInstead,
     },
-  ]
+  }
 }
 
-type NavigationProps = { places: [Place, Place, Place, Place]; onAdd: () => void }
+type NavigationProps = { places: ReturnType<typeof usePlaces>; onAdd: () => void }
 
 /** A bar at the bottom on phones; from 1,024 px the upper part of the rail. */
-function Navigation({ places: [today, farm, energy, assistant], onAdd }: NavigationProps) {
+function Navigation({ places: { today, farm, book, energy, assistant }, onAdd }: NavigationProps) {
   const [path] = useLocation()
   const mayAdd = useMay('advise')
-  const item = (place: Place) => (
+  const item = (place: Place, className = '') => (
     <Link
       href={place.href}
       aria-current={path === place.href ? 'page' : place.isHere ? 'true' : undefined}
       onClick={place.onClick}
       className={cn(
         navigationItem,
-        place.isHere ? 'font-medium text-leaf lg:bg-leaf-tint' : 'text-soft lg:text-ink',
+        place.isHere && !place.isOnlyNarrow && 'font-medium text-leaf lg:bg-leaf-tint',
+        place.isOnlyNarrow && 'font-medium text-leaf lg:font-normal lg:text-ink',
+        !place.isHere && 'text-soft lg:text-ink',
+        className,
       )}
     >
       <place.icon aria-hidden className="size-6 shrink-0 lg:size-5" strokeWidth={1.75} />
@@ -149,6 +166,7 @@ function Navigation({ places: [today, farm, energy, assistant], onAdd }: Navigat
     >
       {item(today)}
       {item(farm)}
+      {item(book, 'max-lg:hidden')}
       {mayAdd && (
         <button
           type="button"
@@ -182,7 +200,7 @@ function RailProjects() {
   return (
     <nav
       aria-labelledby="rail-projects"
-      className="fixed top-85 bottom-0 left-0 hidden w-60 overflow-y-auto p-3 lg:block print:hidden"
+      className="fixed top-96.5 bottom-0 left-0 hidden w-60 overflow-y-auto p-3 lg:block print:hidden"
     >
       <h2 id="rail-projects" className="px-3 pb-1 text-xs text-soft">
         {t('Projects')}

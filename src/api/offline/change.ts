@@ -39,6 +39,8 @@ export type Refusal = {
   status: number
   sentence: string
   at: string
+  /** The place of a harvest or sale is closed until this day, unless a reason is given. */
+  until?: string
   /** The present record, where others changed the same fields. */
   record?: Record<string, unknown>
   /** Who changed it last. */

@@ -1,3 +1,4 @@
+import { closedPlace } from '#contract/entries.ts'
 import { MAX_DAYS_OFFLINE } from '#contract/limits.ts'
 import { failureSentence, saysFarmClosed } from '#src/api/request.ts'
 import type { Refusal, WaitingChange } from './change.ts'
@@ -117,7 +118,8 @@ function refusalOf({ status }: Response, text: string, { now }: Pick<Sending, 'n
   const sentence = failureSentence(
     new Error(`${status}: ${typeof message === 'string' ? message : text}`),
   )
-  return { status, sentence, at: now().toISOString() }
+  const until = status === 409 ? closedPlace.safeParse(json).data?.until : undefined
+  return { status, sentence, at: now().toISOString(), ...(until && { until }) }
 }
 
 const DAY_MS = 24 * 60 * 60_000

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useId, type FormEvent } from 'react'
+import { useEffect, useId, type FormEvent } from 'react'
 import type { EntryKind, EntryUnit } from '#contract/entries.ts'
 import { readEntryLine } from '#domain/book/entry-line.ts'
 import { useAddEntry } from '#src/api/entries.ts'
@@ -23,6 +23,8 @@ type AddEntryLineProps = {
   context: BookContext
   /** The unit that is meant where none is said. */
   unitOf: (kind: EntryKind) => EntryUnit | undefined
+  /** Begins to type at once. */
+  takesFocus: boolean
   /** Goes on in the form, at what is missing or to be changed. */
   onOpen: (kind: EntryKind, values: EntryValues, focused: keyof EntryValues) => void
   /** @param name what the farmer calls the entry */
@@ -52,7 +54,7 @@ function understand(
 
 /** Adds an entry from one line, and shows below it what was understood. */
 export function AddEntryLine(props: AddEntryLineProps) {
-  const { context, onOpen, onAdded } = props
+  const { context, takesFocus, onOpen, onAdded } = props
   const id = useId()
   const { data: user } = useQuery(sessionQuery())
   const { mutateAsync: add } = useAddEntry()
@@ -76,6 +78,9 @@ export function AddEntryLine(props: AddEntryLineProps) {
       onAdded(name)
     },
   })
+  useEffect(() => {
+    if (takesFocus) form.setFocus('line')
+  }, [form, takesFocus])
   const text = form.watch('line')
   const understood = text.trim() ? understand(text, props) : undefined
   const open = (focused: keyof EntryValues) => {

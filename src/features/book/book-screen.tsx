@@ -56,6 +56,7 @@ function Adding({ context, address }: AddingProps) {
       {!adding && (
         <AddEntryLine
           {...{ context, unitOf }}
+          takesFocus={address.isLineAsked}
           onOpen={(kind, values, focused) => {
             setBegun({ kind, values, focused })
             set('add', kind)

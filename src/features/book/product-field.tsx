@@ -106,6 +106,7 @@ type NotAssessedProps = {
 
 /** A waiting period that nobody has entered is not known, which is not 0. */
 function NotAssessed({ product, targetKinds }: NotAssessedProps) {
+  const mayEnter = useMay('manage')
   if (!product) return null
   const unknownOf = (of: Pick<Treatment, 'product'>) =>
     [...new Set(targetKinds)].flatMap((targetKind) =>
@@ -121,9 +122,11 @@ function NotAssessed({ product, targetKinds }: NotAssessedProps) {
       {isPart
         ? t('Not assessed for {uses}: no waiting time entered for {name}.', { uses, name })
         : t('Not assessed: no waiting days entered for {name}.', { name })}{' '}
-      <Link href={paths.product(product.id)} className="underline underline-offset-4">
-        {t('Enter them from the label')}
-      </Link>
+      {mayEnter && (
+        <Link href={paths.product(product.id)} className="underline underline-offset-4">
+          {t('Enter them from the label')}
+        </Link>
+      )}
     </p>
   )
 }

@@ -11,7 +11,7 @@ import { MoreMenu, type MenuAction } from '#src/ui/more-menu.tsx'
 import { Row, Rows } from '#src/ui/section.tsx'
 import { BookFrame } from './book-frame.tsx'
 import { ProductForm } from './product-form.tsx'
-import { periodsOf, periodsText, PRODUCT_KINDS } from './product-values.ts'
+import { periodsText, PRODUCT_KINDS } from './product-values.ts'
 
 const PRODUCT = 'product'
 const NEW = 'new'
@@ -110,14 +110,14 @@ function ProductRow({ product, onChange }: ProductRowProps) {
         { label: t('Delete'), icon: Trash2, onSelect: confirmDeletion, isDangerous: true },
       ]
     : []
-  const mayClose = periodsOf(kind).length > 0 && kind !== 'other'
+  const closes = kind === 'plantProtection' || kind === 'medicine'
   const known = periodsText(product)
   return (
     <Row
       title={<span data-not-a-figure="entered">{name}</span>}
       note={
         <span data-not-a-figure="entered">
-          {[isWaiting && t('Waiting for a network'), known || (mayClose && t('Not assessed'))]
+          {[isWaiting && t('Waiting for a network'), known || (closes && t('Not assessed'))]
             .filter(Boolean)
             .join(' · ')}
         </span>

@@ -4,13 +4,16 @@ import { RECORD_KINDS } from '#domain/records/kinds.ts'
 import type { Change } from '#src/api/offline/change.ts'
 import { firstLine } from '#src/lib/first-line.ts'
 
-type Subject = EntityType | 'task' | 'project' | 'photo' | 'comment' | 'question'
+type Subject =
+  EntityType | 'task' | 'project' | 'photo' | 'comment' | 'question' | 'entry' | 'product'
 
 /** By a part of the address. */
 const SUBJECTS: Readonly<Record<string, Subject>> = {
   projects: 'project',
   tasks: 'task',
   comments: 'comment',
+  entries: 'entry',
+  products: 'product',
   [RECORD_KINDS.crop.path]: 'crop',
   [RECORD_KINDS.animal.path]: 'animal',
   [RECORD_KINDS.solar.path]: 'solar',
@@ -33,7 +36,14 @@ export const fieldsOf = ({ body }: Pick<Change, 'body'>): Fields =>
   typeof body === 'object' && body !== null ? (body as Fields) : {}
 
 /** What names other things than records. */
-const NAME_FIELDS = { task: 'title', project: 'name', photo: 'title', comment: 'text' } as const
+const NAME_FIELDS = {
+  task: 'title',
+  project: 'name',
+  photo: 'title',
+  comment: 'text',
+  entry: 'notes',
+  product: 'name',
+} as const
 
 type Words = (name: string) => Message
 
@@ -42,6 +52,8 @@ const NAMED: Record<Exclude<Subject, 'question'>, Words> = {
   project: (name) => msg('Project: {name}', { name }),
   photo: (name) => msg('Photo of {name}', { name }),
   comment: (name) => msg('Comment: {name}', { name }),
+  entry: (name) => msg('Book: {name}', { name }),
+  product: (name) => msg('Product: {name}', { name }),
   crop: (name) => msg('Field: {name}', { name }),
   animal: (name) => msg('Herd: {name}', { name }),
   solar: (name) => msg('Solar system: {name}', { name }),
@@ -52,6 +64,8 @@ const UNNAMED: Record<Exclude<Subject, 'question'>, Message> = {
   project: msg('Project'),
   photo: msg('Photo'),
   comment: msg('Comment'),
+  entry: msg('Book entry'),
+  product: msg('Product'),
   crop: RECORD_KINDS.crop.words.unnamed,
   animal: RECORD_KINDS.animal.words.unnamed,
   solar: RECORD_KINDS.solar.words.unnamed,
@@ -66,6 +80,7 @@ const saved: Outcome = (what) => msg('{what}, saved', { what })
 const OUTCOMES: Readonly<Record<string, Outcome>> = {
   'PUT completion': (what) => msg('{what}, done', { what }),
   'DELETE completion': (what) => msg('{what}, not done after all', { what }),
+  'POST restore': (what) => msg('{what}, restored', { what }),
   'PUT snooze': (what) => msg('{what}, postponed', { what }),
   PUT: saved,
   PATCH: saved,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type FormEvent } from 'react'
 import { membersQuery } from '#src/api/members.ts'
 import type { Refusal, WaitingChange } from '#src/api/offline/change.ts'
 import { decide, retry } from '#src/api/offline/outbox.ts'
@@ -8,7 +8,8 @@ import { say, t } from '#src/lib/texts.ts'
 import { whenText } from '#src/lib/when-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ConflictChoices } from '#src/ui/conflict-panel.tsx'
-import { changeDetails, labelIn, valueText } from './change-details.ts'
+import { TextField } from '#src/ui/field.tsx'
+import { changeDetails, fieldText, labelIn } from './change-details.ts'
 import { changeText, fieldsOf } from './change-text.ts'
 import { copyDetails, giveUp, savePhoto } from './give-up.ts'
 import { OtherFarm } from './other-farm.tsx'
@@ -45,8 +46,11 @@ export function RefusedCard({ change, all }: RefusedCardProps) {
           {details.filter((line) => line !== what).join('\n')}
         </p>
       )}
+      {refusal.until !== undefined && <ReasonForm change={change} />}
       <div className="mt-3 flex flex-wrap gap-2">
-        {!isConflict && <Button onClick={() => void retry(change.seq)}>{t('Try again')}</Button>}
+        {!isConflict && refusal.until === undefined && (
+          <Button onClick={() => void retry(change.seq)}>{t('Try again')}</Button>
+        )}
         {photo && (
           <Button kind="secondary" onClick={() => savePhoto(photo.bytes, at)}>
             {t('Save the photo')}
@@ -65,6 +69,31 @@ export function RefusedCard({ change, all }: RefusedCardProps) {
   )
 }
 
+/** A harvest or sale within a waiting period needs a reason, which is kept. */
+function ReasonForm({ change }: { change: WaitingChange }) {
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (!reason.trim()) return setMissing(true)
+    void decide(change.seq, { ...fieldsOf(change), reason })
+  }
+  return (
+    <form noValidate onSubmit={send} className="mt-3 grid gap-2">
+      <TextField
+        label={t('Why all the same? The reason is kept.')}
+        rows={2}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        {...(isMissing && { error: t('Say why.') })}
+      />
+      <Button type="submit" className="justify-self-start">
+        {t('Send with this reason')}
+      </Button>
+    </form>
+  )
+}
+
 /** The only field whose value is nothing to read. */
 const ASSIGNEE = 'assigneeId'
 
@@ -79,7 +108,7 @@ function Conflict({ change, refusal }: { change: WaitingChange; refusal: Refusal
       ? (people?.members.find((member) => member.id === id)?.name ?? t('Somebody else'))
       : t('Anyone')
   const textOf = (field: string, value: unknown) =>
-    field === ASSIGNEE ? nameOf(value) : valueText(value)
+    field === ASSIGNEE ? nameOf(value) : fieldText(change, field, value)
   const savedAt = typeof record.updatedAt === 'string' ? record.updatedAt : refusal.at
   const time = whenText(savedAt)
   const choose = (theirs: string[]) => {
