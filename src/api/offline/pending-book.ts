@@ -86,9 +86,9 @@ export function pendingProducts(json: unknown, changes: WaitingChange[]) {
       const now = known.get(id)
       if (method === 'DELETE') known.delete(id)
       else if (method === 'PATCH')
-        now && known.set(id, changedProduct(now, body as ProductPatch, at))
+        known.set(id, now && changedProduct(now, body as ProductPatch, at))
       else if (!now) known.set(id, addedProduct(body as ProductPayload, { id, at }))
     }
-  const products = [...known.values()]
+  const products = [...known.values()].filter((one) => one !== undefined)
   return json === undefined && products.length === 0 ? json : products
 }

@@ -9,7 +9,11 @@ export type Closing = Span & { targetId: string; productName: string }
 
 export const closingsOf = (closures: readonly Closure[]): Closing[] =>
   closures.map(({ target, waitingFor, from, until, endsAt, productName }) => ({
-    ...{ waitingFor, from, until, endsAt, productName },
+    waitingFor,
+    from,
+    until,
+    endsAt,
+    productName,
     targetId: target.id,
   }))
 

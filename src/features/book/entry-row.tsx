@@ -43,7 +43,7 @@ export function EntryRow({ entry: known, context, onCorrect }: EntryRowProps) {
           <span className="block truncate text-xs text-soft">
             {[places, who, ...marks].filter(Boolean).join(' · ')}
           </span>
-        </span>
+        </span>{' '}
         <span className="shrink-0 text-right text-sm">{moneyOf(entry)}</span>
       </button>
       <EntryMenu entry={entry} name={`${title} · ${places}`} onCorrect={onCorrect} />

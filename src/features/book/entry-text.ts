@@ -46,7 +46,10 @@ export function entryName(
   { places, products }: { places: Names; products: readonly Product[] },
 ) {
   const title = entryTitle({
-    ...{ kind, quantity, unit, produce },
+    kind,
+    quantity,
+    unit,
+    produce,
     productName: nameIn(products, productId),
   })
   return `${title} · ${placesText(targets, places)}`

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import { Link } from 'wouter'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { EntryKind, EntryTargetKind } from '#contract/entries.ts'
@@ -75,18 +76,21 @@ export function ProductField(props: ProductFieldProps) {
           targetKinds={targetKinds.length > 0 ? targetKinds : ['field']}
         />
       )}
-      {isAdding && (
-        <Dialog title={t('Product')} onClose={() => setAdding(false)}>
-          <ProductForm
-            kind={kind === 'treatment' ? (ofHerds ? 'medicine' : 'plantProtection') : undefined}
-            onSaved={({ id }) => {
-              onChoose(id)
-              setAdding(false)
-            }}
-            onCancel={() => setAdding(false)}
-          />
-        </Dialog>
-      )}
+      {isAdding &&
+        // A form cannot stand in that of the entry.
+        createPortal(
+          <Dialog title={t('Product')} onClose={() => setAdding(false)}>
+            <ProductForm
+              kind={kind === 'treatment' ? (ofHerds ? 'medicine' : 'plantProtection') : undefined}
+              onSaved={({ id }) => {
+                onChoose(id)
+                setAdding(false)
+              }}
+              onCancel={() => setAdding(false)}
+            />
+          </Dialog>,
+          document.body,
+        )}
     </div>
   )
 }

@@ -135,7 +135,12 @@ function payloadOf(values: EntryValues, { kind, places, currency: own }: EntryCo
     lastDate,
     areaM2: acres === undefined ? undefined : acres * M2_PER_ACRE,
     imageURL,
-    ...{ purpose, counterparty, veterinarian, animalMarks, notes, reason },
+    purpose,
+    counterparty,
+    veterinarian,
+    animalMarks,
+    notes,
+    reason,
   }
   const given = Object.entries(said).filter(([, value]) => value !== undefined && value !== '')
   return { kind, onDate, ...Object.fromEntries(given), targets: targetsOf(values, places) }

@@ -10,6 +10,8 @@ import { closingOf, closingsOf, closingsWaiting } from './closing.ts'
 import type { EntryContext } from './read-entry.ts'
 import { usePlaces } from './use-places.ts'
 
+const dayNow = () => dateIn(browserTimeZone(), new Date())
+
 /** All that an entry is read and judged with, as far as it is known. */
 export function useEntryContext() {
   const { places, isPending } = usePlaces()
@@ -18,14 +20,17 @@ export function useEntryContext() {
   const { data: waiting } = useQuery(waitingQuery())
   const outbox = useSyncExternalStore(outboxStore.subscribe, outboxStore.current)
   const zone = browserTimeZone()
-  const today = dateIn(zone, new Date())
+  const today = dayNow()
   const currency = settings.data?.currency ?? ''
   const closings = [
     ...closingsOf(waiting?.closures ?? []),
     ...closingsWaiting(outbox.waiting, products, zone),
   ]
   const contextOf = (kind: EntryKind): EntryContext => ({
-    ...{ kind, today, places, currency },
+    kind,
+    today,
+    places,
+    currency,
     closingOf: (payload) => closingOf(payload, closings, zone),
   })
   return {

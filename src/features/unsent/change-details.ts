@@ -54,12 +54,12 @@ export function fieldText(change: Change, field: string, value: unknown): string
   return valueText(value)
 }
 
-type Named = { id?: unknown; name?: unknown }
+type Named = { id?: string; name?: string }
 const listOf = (value: unknown) => (Array.isArray(value) ? (value as Named[]) : [])
 
 function placeNames(value: unknown, known: unknown) {
   const names = new Map(listOf(known).map(({ id, name }) => [id, name]))
-  const places = listOf(value).map(({ id, name }) => name ?? names.get(id) ?? t('A place'))
+  const places = listOf(value).map(({ id, name }) => name || names.get(id) || t('A place'))
   return places.length > 0 ? places.join(', ') : t('Whole farm')
 }
 
