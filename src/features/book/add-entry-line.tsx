@@ -47,7 +47,7 @@ function understand(
     unit: unitOf(kind),
     currency: context.currency,
     ...entry,
-    ...(rest && { notes: rest }),
+    notes: [entry.notes, rest].filter(Boolean).join(' '),
   })
   return { kind, values, read: readEntry(values, context.contextOf(kind)) }
 }

@@ -97,7 +97,9 @@ export function EntryForm(props: EntryFormProps) {
   useEffect(() => fill(), [])
   const first = entry ? undefined : firstField(kind)
   const focused = props.focused ?? first
-  useEffect(() => focusField(element.current, focused), [focused])
+  // Some fields are there only once others are filled.
+  const isThere = focused === 'reason' ? asksWhy : focused !== 'produce' || values.places.length > 0
+  useEffect(() => focusField(element.current, focused), [focused, isThere])
   useEffect(() => {
     if (refusal) focusField(element.current, 'reason')
   }, [refusal])

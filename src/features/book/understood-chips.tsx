@@ -70,11 +70,27 @@ function said(values: EntryValues, { places, products, today, currency }: BookCo
     amount !== undefined &&
       code !== '' && { field: 'amount', text: amountText(toMinor(amount, code), code, locale()) },
     { field: 'onDate', text: capitalized(whenText(values.onDate, today)) },
-    values.counterparty !== '' && { field: 'counterparty', text: values.counterparty },
-    values.purpose !== '' && { field: 'purpose', text: values.purpose },
+    ...PLAIN.map((field) => values[field] !== '' && { field, text: plainText(field, values) }),
     values.notes !== '' && { field: 'notes', text: t('Note: {text}', { text: values.notes }) },
   ]
   return chips.filter((chip) => chip !== false)
+}
+
+const PLAIN = [
+  'startTime',
+  'lastDate',
+  'area',
+  'purpose',
+  'counterparty',
+  'veterinarian',
+  'animalMarks',
+] as const
+
+function plainText(field: (typeof PLAIN)[number], values: EntryValues) {
+  const text = values[field]
+  if (field === 'area') return t('{area} acres', { area: text })
+  if (field === 'lastDate') return t('until {day}', { day: { date: text } })
+  return text
 }
 
 type ChipButtonProps = { text: string; isMissing?: boolean; onClick: () => void }
