@@ -1,10 +1,10 @@
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { produce, type EntryKind, type EntryTargetKind, type EntryUnit } from '#contract/entries.ts'
 import { PRODUCE_WORDS } from '#domain/book/entry-words.ts'
 import { say, t } from '#src/lib/texts.ts'
 import { Button } from '#src/ui/button.tsx'
-import { SelectField } from '#src/ui/choice-field.tsx'
+import { SelectChevron, SelectField } from '#src/ui/choice-field.tsx'
 import { Field, FieldError, labelStyle, TextField } from '#src/ui/field.tsx'
 import { CurrencyField } from './currency-field.tsx'
 import { ENTRY_KINDS, UNIT_NAMES, type EntryField } from './entry-kinds.ts'
@@ -24,6 +24,8 @@ export type EntryFieldsProps = {
   photo: PhotoInForm
   /** A field to be focused, which may stand behind 'More'. */
   focused: keyof EntryValues | undefined
+  /** Behind what is always in sight. */
+  children: ReactNode
 }
 
 /** The form field of each. */
@@ -47,8 +49,8 @@ const NAMES: Record<EntryField, keyof EntryValues> = {
 }
 
 /** What belongs to the kind; the rest stands behind 'More' until it is needed. */
-export function EntryFields(props: EntryFieldsProps) {
-  const { kind, form, focused } = props
+export function EntryFields({ children, ...shared }: EntryFieldsProps) {
+  const { kind, form, focused } = shared
   const { main, more } = ENTRY_KINDS[kind]
   const { errors } = form.formState
   const isUsed = (field: EntryField) =>
@@ -58,10 +60,11 @@ export function EntryFields(props: EntryFieldsProps) {
   return (
     <>
       {main.map((field) => (
-        <One key={field} {...props} field={field} />
+        <One key={field} {...shared} field={field} />
       ))}
+      {children}
       {isOpen || isNeeded ? (
-        more.map((field) => <One key={field} {...props} field={field} />)
+        more.map((field) => <One key={field} {...shared} field={field} />)
       ) : (
         <Button
           kind="quiet"
@@ -80,7 +83,9 @@ const targetKindsOf = (keys: readonly string[]) => [
   ...new Set(keys.map((key) => key.slice(0, key.indexOf('/')) as EntryTargetKind)),
 ]
 
-function One({ field, ...props }: EntryFieldsProps & { field: EntryField }) {
+type OneProps = Omit<EntryFieldsProps, 'children'> & { field: EntryField }
+
+function One({ field, ...props }: OneProps) {
   const { kind, form, context, recentPlaces, photo } = props
   const { register, watch, setValue } = form
   const { errors } = form.formState
@@ -255,7 +260,7 @@ function One({ field, ...props }: EntryFieldsProps & { field: EntryField }) {
 const withError = (error: string | undefined) => (error === undefined ? {} : { error })
 
 /** A figure and its unit in one line. */
-function QuantityField({ kind, form }: EntryFieldsProps) {
+function QuantityField({ kind, form }: Pick<EntryFieldsProps, 'kind' | 'form'>) {
   const { register, watch } = form
   const { errors } = form.formState
   const id = useId()
@@ -278,18 +283,21 @@ function QuantityField({ kind, form }: EntryFieldsProps) {
           {...register('quantity')}
           className={`${boxStyle} min-w-0 flex-1`}
         />
-        <select
-          aria-label={t('Unit')}
-          {...register('unit')}
-          value={watch('unit')}
-          className={`${boxStyle} shrink-0`}
-        >
-          {unitsWith(ENTRY_KINDS[kind].units, watch('unit')).map((unit) => (
-            <option key={unit} value={unit}>
-              {say(UNIT_NAMES[unit])}
-            </option>
-          ))}
-        </select>
+        <span className="relative shrink-0">
+          <select
+            aria-label={t('Unit')}
+            {...register('unit')}
+            value={watch('unit')}
+            className={`${boxStyle} h-full appearance-none pr-10`}
+          >
+            {unitsWith(ENTRY_KINDS[kind].units, watch('unit')).map((unit) => (
+              <option key={unit} value={unit}>
+                {say(UNIT_NAMES[unit])}
+              </option>
+            ))}
+          </select>
+          <SelectChevron />
+        </span>
       </div>
       {error && <FieldError id={`${id}-error`} text={error} />}
     </div>

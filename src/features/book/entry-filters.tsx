@@ -20,21 +20,21 @@ export const EntryFilters = ({ chosen, places, onChange }: EntryFiltersProps) =>
   >
     <FilterSelect
       label={t('Kind')}
-      all={t('All kinds')}
+      all={t('Kind')}
       options={entryKinds.map((kind) => ({ id: kind, name: say(KIND_WORDS[kind]) }))}
       value={chosen.kind}
       onChange={(kind) => onChange('kind', kind)}
     />
     <FilterSelect
-      label={t('Period')}
-      all={t('Any time')}
+      label={t('Time')}
+      all={t('Time')}
       options={Object.entries(PERIODS).map(([id, { label }]) => ({ id, name: say(label) }))}
       value={chosen.period}
       onChange={(period) => onChange('period', period)}
     />
     <FilterSelect
       label={t('Place')}
-      all={t('All places')}
+      all={t('Place')}
       options={places.map(({ id, name }) => ({ id, name }))}
       value={chosen.target}
       onChange={(target) => onChange('target', target)}

@@ -131,15 +131,16 @@ export function EntryForm(props: EntryFormProps) {
           {...{ kind, form, context, photo }}
           recentPlaces={recent.flatMap(({ targets }) => targets.map(placeKey))}
           focused={props.focused}
-        />
-        {!entry && (
-          <SameDay
-            {...{ kind, onDate: values.onDate, chosen: values.places, today: context.today }}
-          />
-        )}
-        {asksWhy && (
-          <WaitingQuestion {...{ form, closing, places: context.places }} sentence={refusal} />
-        )}
+        >
+          {!entry && (
+            <SameDay
+              {...{ kind, onDate: values.onDate, chosen: values.places, today: context.today }}
+            />
+          )}
+          {asksWhy && (
+            <WaitingQuestion {...{ form, closing, places: context.places }} sentence={refusal} />
+          )}
+        </EntryFields>
       </form>
       <ConflictPanel
         failure={failure}

@@ -41,7 +41,7 @@ export function EntryRow({ entry: known, context, onCorrect }: EntryRowProps) {
         <span className="min-w-0 flex-1">
           <span className="block truncate">{title}</span>{' '}
           <span className="block truncate text-xs text-soft">
-            {[places, who, ...marks].filter(Boolean).join(' · ')}
+            {[places, entry.counterparty, who, ...marks].filter(Boolean).join(' · ')}
           </span>
         </span>{' '}
         <span className="shrink-0 text-right text-sm">{moneyOf(entry)}</span>

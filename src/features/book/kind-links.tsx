@@ -10,7 +10,7 @@ type KindLinksProps = { chosen: EntryKind | undefined; targetId: string | null }
 
 /** The six kinds of entries; each opens its form. */
 export const KindLinks = ({ chosen, targetId }: KindLinksProps) => (
-  <nav aria-label={t('Add by kind')} className="print:hidden">
+  <nav aria-label={t('Add by kind')} className={cn('print:hidden', chosen && 'max-sm:hidden')}>
     <ul className="grid grid-cols-3 gap-2 sm:grid-cols-6">
       {entryKinds.map((kind) => {
         const { icon: Icon } = ENTRY_KINDS[kind]
