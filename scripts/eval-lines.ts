@@ -48,6 +48,7 @@ export function gradeLine(
 }
 
 const LISTS = [
+  { title: 'The book: graded lines', path: 'tests/eval/graded/book-lines.json' },
   { title: 'The book: training lines', path: 'tests/fixtures/book/lines-training.json' },
 ]
 
