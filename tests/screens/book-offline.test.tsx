@@ -66,6 +66,20 @@ test('a treatment that waits closes the field on this phone', async () => {
   expect(screen.getByText(/Copper was used on/)).toBeVisible()
 })
 
+test('the photo of a receipt waits with its entry', async () => {
+  loseNetwork()
+  const { user, container } = openScreen('/book?add=cost')
+  await user.type(await screen.findByRole('textbox', { name: /^Amount/ }), '9')
+  const file = new File(['receipt'], 'receipt.jpg', { type: 'image/jpeg' })
+  await user.upload(container.querySelector<HTMLInputElement>('input[type="file"]')!, file)
+  await screen.findByRole('img', { name: 'Photo of the receipt' })
+  mockServer.use(http.post('*/api/objects/upload', () => HttpResponse.error()))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await row(/^Cost Whole farm · Waiting for a network \$9\.00/)).toBeVisible()
+  const [kept] = await outbox.of(buildUser().id)
+  expect(kept).toMatchObject({ path: '/api/entries', photo: { bytes: expect.anything() } })
+})
+
 test('a correction and a deletion wait too', async () => {
   loseNetwork()
   farm.entries = [

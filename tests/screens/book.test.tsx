@@ -168,6 +168,22 @@ test('a correction keeps what was there: the row says so, and opens it', async (
   expect(before.queryByText('wet')).toBeNull()
 })
 
+test('an entry about a field that was deleted can be corrected, and keeps its field', async () => {
+  const gone = { kind: 'field', id: 'gone', name: 'Old orchard', projectId: null } as const
+  farm.entries = [buildBookEntry({ targets: [{ ...gone, share: null }] })]
+  const { user } = openScreen('/book')
+  await user.click(await screen.findByRole('button', { name: /^More for Harvest/ }))
+  await user.click(screen.getByRole('menuitem', { name: 'Correct' }))
+  expect(screen.getByRole('button', { name: 'Old orchard' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await user.clear(screen.getByRole('textbox', { name: 'Quantity' }))
+  await user.type(screen.getByRole('textbox', { name: 'Quantity' }), '7')
+  await user.click(save())
+  expect(await row(/^Harvest · 7 kg Old orchard · Corrected/)).toBeVisible()
+})
+
 test('two people who correct different fields keep both', async () => {
   farm.entries = [buildBookEntry({ targets: onNorth })]
   const { user } = openScreen('/book')
@@ -245,6 +261,16 @@ test('what was typed is there after a reload', async () => {
   openScreen('/book?add=harvest')
   expect(await screen.findByRole('textbox', { name: 'Quantity' })).toHaveValue('33')
   expect(screen.getByRole('button', { name: 'South' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('the photo of a receipt goes with its cost', async () => {
+  const { user, container } = openScreen('/book?add=cost')
+  await user.type(await screen.findByRole('textbox', { name: /^Amount/ }), '9')
+  const file = new File(['receipt'], 'receipt.jpg', { type: 'image/jpeg' })
+  await user.upload(container.querySelector<HTMLInputElement>('input[type="file"]')!, file)
+  expect(await screen.findByRole('img', { name: 'Photo of the receipt' })).toBeVisible()
+  await user.click(save())
+  await waitFor(() => expect(farm.entries[0]?.photoURL).toMatch(/^\/api\/objects\/upload-/))
 })
 
 test('a worker writes a cost, and sees the amounts of nobody', async () => {

@@ -29,6 +29,7 @@ test('the places of the farm stand on every screen, and the one he is at is mark
   expect(places.getAllByRole('link').map((link) => [link.textContent, target(link)])).toEqual([
     ['Today', '/'],
     ['Farm', '/farm'],
+    ['Book', '/book'],
     ['Energy', '/solar-management/p1/s2'],
     ['Assistant', '/assistant'],
   ])

@@ -44,7 +44,8 @@ export type EntryFormProps = {
 }
 
 export function EntryForm(props: EntryFormProps) {
-  const { kind, entry, context, recent, prefill, onSaved, onClose } = props
+  const { kind, entry, recent, prefill, onSaved, onClose } = props
+  const context = { ...props.context, places: placesWith(props) }
   const { data: user } = useQuery(sessionQuery())
   const { mutateAsync: add } = useAddEntry()
   const whoElse = useWhoElse()
@@ -160,6 +161,14 @@ export function EntryForm(props: EntryFormProps) {
       </SaveBar>
     </Card>
   )
+}
+
+/** What was deleted since stays a place of the entry about it. */
+function placesWith({ entry, context: { places } }: EntryFormProps): Place[] {
+  const gone = (entry?.targets ?? [])
+    .filter(({ id }) => places.every((place) => place.id !== id))
+    .map(({ kind, id, name }) => ({ kind, id, name, projectName: '', areaM2: null }))
+  return [...places, ...gone]
 }
 
 /** A correction that moves nothing is not judged again by what was entered later. */
