@@ -215,6 +215,9 @@ test('the others see the amounts that the answers to a worker leave out', async 
     `/api/projects/${owned.projectId}/solar-systems`,
     `/api/projects/${owned.projectId}/solar-systems/${owned.systemId}`,
     '/api/timeline',
+    '/api/entries',
+    '/api/entries/deleted',
+    `/api/entries/${owned.entryIds[1]}/versions`,
   ]
   for (const caller of ['viewer', 'adviser', 'manager', 'see token'] as const)
     for (const path of paths)

@@ -57,6 +57,10 @@ export type Owned = {
   /** A device that sends. */
   sensor: string
   taskId: string
+  /** One that an entry names, and one that none names. */
+  productIds: [string, string]
+  /** One that is there and a deleted one. */
+  entryIds: [string, string]
   /** Of two deleted tasks. */
   deletionIds: [string, string]
   /** Paths of a finished upload, an unused link and a multipart upload. */
@@ -527,6 +531,61 @@ export const matrix: Record<string, Row> = {
   'POST /mcp': { open: 'token', needs: 'see' },
   'GET /api/calendar/:token.ics': { open: 'secret link' },
   'GET /api/glance': { open: 'signed-in', needs: 'see', path: () => '/api/glance?zone=UTC' },
+  'GET /api/products': { open: 'signed-in', needs: 'see' },
+  'POST /api/products': {
+    open: 'signed-in',
+    needs: 'work',
+    // Unique on the farm.
+    payloadFor: ({ taskId }) => ({ name: `Movento ${taskId}`, kind: 'plantProtection' }),
+  },
+  'PATCH /api/products/:productId': {
+    open: 'owner',
+    needs: 'manage',
+    path: ({ productIds: [id] }) => `/api/products/${id}`,
+    payload: { harvestDays: 7 },
+  },
+  'DELETE /api/products/:productId': {
+    open: 'owner',
+    needs: 'manage',
+    path: ({ productIds: [, id] }) => `/api/products/${id}`,
+  },
+  'GET /api/entries': { open: 'signed-in', needs: 'see' },
+  'POST /api/entries': {
+    open: 'owner',
+    needs: 'work',
+    payloadFor: ({ animalId, productIds: [productId] }) => ({
+      kind: 'treatment',
+      onDate: '2026-05-30',
+      productId,
+      amountMinor: 98_765_432,
+      targets: [{ kind: 'animal', id: animalId }],
+    }),
+  },
+  'GET /api/entries/deleted': { open: 'signed-in', needs: 'see' },
+  'PATCH /api/entries/:entryId': {
+    open: 'owner',
+    needs: 'work',
+    path: ({ entryIds: [id] }) => `/api/entries/${id}`,
+    payload: { notes: 'with the new sprayer' },
+  },
+  'GET /api/entries/:entryId/versions': {
+    open: 'owner',
+    needs: 'see',
+    path: ({ entryIds: [, id] }) => `/api/entries/${id}/versions`,
+  },
+  'DELETE /api/entries/:entryId': {
+    open: 'owner',
+    needs: 'manage',
+    path: ({ entryIds: [id] }) => `/api/entries/${id}`,
+  },
+  'POST /api/entries/:entryId/restore': {
+    open: 'owner',
+    needs: 'manage',
+    path: ({ entryIds: [, id] }) => `/api/entries/${id}/restore`,
+  },
+  'GET /api/book/waiting': { open: 'signed-in', needs: 'see' },
+  'GET /api/book/settings': { open: 'signed-in', needs: 'see' },
+  'PUT /api/book/settings': { open: 'signed-in', needs: 'manage', payload: { currency: 'EUR' } },
   'PATCH /api/projects/:projectId': {
     open: 'owner',
     needs: 'manage',

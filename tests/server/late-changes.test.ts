@@ -10,7 +10,7 @@ import { buildSolarPayload } from '#tests/builders/build-solar-payload.ts'
 import { engines } from '#tests/setup/engines.ts'
 import { signUp, startTestApp, type TestFarmer } from '#tests/setup/server.ts'
 import { addressOf, newLink } from '#tests/setup/uploads.ts'
-import { TEXT } from '#tests/setup/farm-resources.ts'
+import { makeBook, TEXT } from '#tests/setup/farm-resources.ts'
 import { matrix, type Owned } from './access-rows.ts'
 
 /** Changes that a phone makes with a network only. A new change is either here, or may be late. */
@@ -18,7 +18,7 @@ const WITH_A_NETWORK = [
   /^(?:POST|PUT|DELETE) \/api\/(?:objects|s3)\//,
   / \/api\/projects\/:projectId\/(?:solar-systems\/:systemId\/history|place$)/,
   / \/api\/(?:farms|members|invitations)/,
-  / \/api\/(?:readings|emergency-numbers|sample-farm|notifications|farm|calendar-link|deletions|weather|alerts)/,
+  / \/api\/(?:readings|emergency-numbers|sample-farm|notifications|farm|calendar-link|deletions|weather|alerts|book)/,
 ]
 
 const late = Object.entries(matrix).filter(
@@ -68,6 +68,7 @@ describe.each(engines)('a change that a phone sends late on $name', ({ open }) =
       systemId: await create(`/api/projects/${projectId}/solar-systems`, buildSolarPayload()),
       taskId: task.json<{ task: { id: string } }>().task.id,
       sentUpload: addressOf(link),
+      ...(await makeBook(ada)),
       deletionIds: ['', ''],
       openUpload: '',
       parts: { list: '', sign: '', send: '', complete: '', spare: '' },

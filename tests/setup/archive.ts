@@ -34,6 +34,9 @@ export function withoutIds({ tables }: FarmJson) {
     for (const [index, { id }] of rows.entries())
       if (typeof id === 'string') names.set(id, `${table} ${index}`)
   }
+  // Of deleted entries.
+  for (const [index, { entryId }] of (tables.entryVersions ?? []).entries())
+    if (!names.has(String(entryId))) names.set(String(entryId), `entryVersions ${index}`)
   const text = JSON.stringify(tables).replaceAll(/[\w-]{10,100}/g, (id) => names.get(id) ?? id)
   const nobody = text.replaceAll(/("(?:actorId|assigneeId|changedBy|userId)":)"[^"]*"/g, '$1null')
   const named = JSON.parse(nobody) as FarmJson['tables']

@@ -11,7 +11,10 @@ export const TEXT = { sent: 'as the text of a file' }
 export const AMOUNT = '987654.32'
 export const AMOUNT_WRITTEN = /987[.,\s\u00a0\u202f’]?654/
 
+const AMOUNT_MINOR = 98_765_432
+
 let sensors = 0
+let products = 0
 
 /** One of each resource that a call can name, made by a member who may make it. */
 export async function makeResources({ call }: Pick<TestFarmer, 'call'>) {
@@ -47,6 +50,7 @@ export async function makeResources({ call }: Pick<TestFarmer, 'call'>) {
   const [invitationId] = await invite({ call }, { role: 'viewer' })
   const cropId = await create(`${records}/crops`, buildCropPayload())
   return {
+    ...(await makeBook({ call })),
     invitationId,
     projectId,
     cropId,
@@ -66,4 +70,19 @@ export async function makeResources({ call }: Pick<TestFarmer, 'call'>) {
       spare: spare(),
     },
   }
+}
+
+/** Two products, one of which two entries name, and the second of these deleted. */
+export async function makeBook({ call }: Pick<TestFarmer, 'call'>) {
+  const create = async (path: string, payload: unknown) =>
+    (await call('POST', path, payload)).json<{ id: string }>().id
+  const createProduct = () =>
+    create('/api/products', { name: `Product ${(products += 1)}`, kind: 'other' })
+  const productIds: [string, string] = [await createProduct(), await createProduct()]
+  const [productId] = productIds
+  const spent = { kind: 'input', onDate: '2026-05-28', productId, amountMinor: AMOUNT_MINOR }
+  const createEntry = () => create('/api/entries', { ...spent, targets: [] })
+  const entryIds: [string, string] = [await createEntry(), await createEntry()]
+  await call('DELETE', `/api/entries/${entryIds[1]}`)
+  return { productIds, entryIds }
 }

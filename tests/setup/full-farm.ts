@@ -56,6 +56,7 @@ export async function plantFullFarm(db: Kysely<Tables>, farmer: TestFarmer) {
     poison: '',
     neighbour: '+49 (30) 555 0102',
   })
+  await plantBook(db, farmer, projectId, await upload(await jpegPhoto(32, 32), 'image/jpeg'))
   await talk(db, projectId, cropId)
   await farmer.call('GET', '/api/tasks?zone=Europe/Berlin')
   const due = { title: 'Spray', kind: 'crop', entityId: cropId, dueDate: '2026-06-03' }
@@ -67,6 +68,51 @@ export async function plantFullFarm(db: Kysely<Tables>, farmer: TestFarmer) {
   }>()
   await farmer.call('PUT', `/api/tasks/${task.id}/completion`, { zone: 'Europe/Berlin' })
   return { projectId, cropId, systemId, photoKey }
+}
+
+/** A treatment that was corrected, a harvest that was deleted, and a cost in shares. */
+async function plantBook(db: Kysely<Tables>, farmer: TestFarmer, projectId: string, photo: string) {
+  const create = async (path: string, payload: unknown) => {
+    const answer = await farmer.call('POST', path, payload)
+    if (answer.statusCode >= 300) throw new Error(`${path}: ${answer.body}`)
+    return answer.json<{ id: string }>().id
+  }
+  const named = (table: 'fields' | 'animals' | 'solarSystems') =>
+    db.selectFrom(table).select('id').where('projectId', '=', projectId).executeTakeFirstOrThrow()
+  const field = { kind: 'field', id: (await named('fields')).id }
+  const herd = { kind: 'animal', id: (await named('animals')).id }
+  const system = { kind: 'solar', id: (await named('solarSystems')).id }
+  await farmer.call('PUT', '/api/book/settings', { currency: 'EUR' })
+  const label = { name: 'Movento', kind: 'plantProtection', harvestDays: 7, milkHours: 0 }
+  const productId = await create('/api/products', label)
+  const spray = { kind: 'treatment', onDate: '2026-05-20', productId, targets: [field] }
+  const entryId = await create('/api/entries', { ...spray, startTime: '07:15', areaM2: 5000.5 })
+  await farmer.call('PATCH', `/api/entries/${entryId}`, { quantity: 0.75, unit: 'l' })
+  const harvest = { kind: 'harvest', onDate: '2026-05-21', quantity: 3, unit: 't' }
+  const reason = 'Hail is coming.'
+  const deletedId = await create('/api/entries', { ...harvest, reason, targets: [field] })
+  await farmer.call('DELETE', `/api/entries/${deletedId}`)
+  await create('/api/entries', {
+    kind: 'cost',
+    onDate: '2026-05-22',
+    amountMinor: 10_001,
+    currency: 'USD',
+    imageURL: addressOf(photo),
+    targets: [
+      { ...field, share: 3333 },
+      { ...herd, share: 3333 },
+      { ...system, share: 1 },
+    ],
+  })
+  const { farmId } = await db
+    .selectFrom('projects')
+    .select('farmId')
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('fieldSeasons')
+    .values({ farmId, fieldId: field.id, year: 2025, crop: 'Wheat', updatedAt: NOW })
+    .execute()
 }
 
 /** One of the system itself, and a device that waits for its system. */

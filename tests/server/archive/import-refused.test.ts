@@ -397,6 +397,13 @@ test('an import into an account that is not empty is refused', async () => {
     409,
     'This account has 1 project and 1 open task. An import needs an empty account: delete what is here, or sign up with another email address.',
   ])
+  await ben.call('POST', '/api/products', { name: 'Movento', kind: 'other' })
+  const sale = { kind: 'sale', onDate: '2026-05-30', targets: [] }
+  await ben.call('POST', '/api/entries', sale)
+  await ben.call('POST', '/api/entries', sale)
+  expect((await importInto(ben, exported.zip)).body).toMatch(
+    /^This account has 1 project, 1 open task, 2 entries of the book and 1 product\. An import/,
+  )
 })
 
 test('the second of two concurrent imports into one account is refused', async () => {
@@ -411,7 +418,7 @@ test('an export that was unpacked and zipped again in a folder is accepted', asy
   )
   const zip = await zipOf([['__MACOSX/farm.json', 'x'], ...folder])
   expect((await importInto(ben, zip)).statusCode).toBe(200)
-  expect((await exportOf(ben)).farm.tables.uploads).toHaveLength(2)
+  expect((await exportOf(ben)).farm.tables.uploads).toHaveLength(3)
 })
 
 test('the longest answers of the assistant and of a model are accepted', async () => {
@@ -430,7 +437,7 @@ test('photos missing from the ZIP file are counted', async () => {
   const files = [...exported.files].filter(([name]) => name !== photoName())
   const { statusCode, body } = await importInto(ben, await zipOf(files))
   expect(statusCode).toBe(200)
-  expect(JSON.parse(body)).toMatchObject({ files: 1, missingFiles: 1 })
+  expect(JSON.parse(body)).toMatchObject({ files: 2, missingFiles: 1 })
 })
 
 test('too many records are refused without blocking other requests', async () => {

@@ -38,19 +38,19 @@ describe.each(engines)('a farm on $name', ({ open }) => {
       projects: 2,
       records: 3,
       tasks: 8,
-      files: 2,
+      files: 3,
       missingFiles: 0,
     })
     const second = await exportOf(ben)
     expect(withoutIds(second.farm)).toEqual(withoutIds(first.farm))
     expect(JSON.stringify(second.farm)).not.toContain(planted.projectId)
     expect(photosOf(second)).toEqual(photosOf(first))
-    expect(photosOf(first)).toHaveLength(2)
+    expect(photosOf(first)).toHaveLength(3)
     expect(withoutIds((await exportOf(ada)).farm)).toEqual(withoutIds(first.farm))
     await vi.waitFor(async () => expect(await readdir(scratchFolder)).toEqual([]), 10_000)
 
     const shown = farmSummary.parse((await ben.call('GET', '/api/farm')).json())
-    expect(shown).toMatchObject({ projects: 2, records: 3, tasks: 8, files: 2 })
+    expect(shown).toMatchObject({ projects: 2, records: 3, tasks: 8, files: 3 })
   })
 
   test('is imported with field names that take more characters when case is ignored', async () => {
