@@ -97,6 +97,7 @@ const WALLS: Record<string, string[]> = {
 function subjects(...names: string[]) {
   const capabilities = [
     'assistant',
+    'book',
     'notifications',
     'photos',
     'places',

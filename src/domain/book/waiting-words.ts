@@ -1,22 +1,110 @@
-import type { WaitingFor } from '#contract/book.ts'
+import type { Closure, Waiting, WaitingFor } from '#contract/book.ts'
 import { msg, type Message } from '#contract/message.ts'
+import { dateIn, daysBetween } from '#domain/dates/calendar-days.ts'
 
-type Named = { name: string; day: { date: string } }
+/** How a reader is told days and moments. */
+export type ClosureTimes = {
+  /** 'May 12', of a date. */
+  day: (date: string) => string
+  /** 'Tue 14:30', of a moment. */
+  moment: (at: string) => string
+}
 
-const FORBIDDEN: Record<WaitingFor, (values: Named) => Message> = {
-  harvest: (values) => msg('Do not harvest {name} before {day}', values),
-  reentry: (values) => msg('Do not enter {name} before {day}', values),
-  milk: (values) => msg('Do not use milk of {name} before {day}', values),
-  meat: (values) => msg('Do not slaughter animals of {name} before {day}', values),
-  eggs: (values) => msg('Do not use eggs of {name} before {day}', values),
+const WEEK_DAYS = 7
+const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+
+/** Days and moments in a language and time zone; the year stands where it is another one. */
+export function closureTimes(locale: string, timeZone: string, now: Date): ClosureTimes {
+  const today = dateIn(timeZone, now)
+  const day = (date: string) =>
+    new Date(date).toLocaleDateString(locale, {
+      day: 'numeric',
+      month: 'short',
+      ...(date.slice(0, 4) !== today.slice(0, 4) && { year: 'numeric' }),
+      timeZone: 'UTC',
+    })
+  const moment = (at: string) => {
+    const date = dateIn(timeZone, new Date(at))
+    const isNear = daysBetween(today, date) < WEEK_DAYS
+    const near = { weekday: 'short', timeZone } as const
+    const on = isNear ? new Date(at).toLocaleDateString(locale, near) : day(date)
+    return `${on} ${new Date(at).toLocaleTimeString(locale, { ...CLOCK, timeZone })}`
+  }
+  return { day, moment }
+}
+
+type Closed = Pick<Closure, 'waitingFor' | 'until' | 'endsAt'> & {
+  target: Pick<Closure['target'], 'name'>
+}
+
+type Values = { place: string; when: string | { date: string } }
+
+const SENTENCES: Record<WaitingFor, (values: Values) => Message> = {
+  harvest: (values) => msg('Do not harvest {place} before {when}', values),
+  reentry: (values) => msg('Do not enter {place} before {when}', values),
+  milk: (values) => msg('Do not sell or use milk of {place} before {when}', values),
+  meat: (values) => msg('Do not sell or slaughter {place} for meat before {when}', values),
+  eggs: (values) => msg('Do not sell or use eggs of {place} before {when}', values),
 }
 
 /** 'Do not harvest North before May 12, 2026'. */
-export const forbiddenMessage = (waitingFor: WaitingFor, name: string, until: string) =>
-  FORBIDDEN[waitingFor]({ name, day: { date: until } })
+export const forbiddenMessage = (waitingFor: WaitingFor, place: string, until: string) =>
+  SENTENCES[waitingFor]({ place, when: { date: until } })
 
 /** The refusal of a harvest or sale that gives no reason. */
-export const closedMessage = (waitingFor: WaitingFor, name: string, until: string) =>
+export const closedMessage = (waitingFor: WaitingFor, place: string, until: string) =>
   msg('{forbidden}. To enter this all the same, give the reason.', {
-    forbidden: forbiddenMessage(waitingFor, name, until),
+    forbidden: forbiddenMessage(waitingFor, place, until),
   })
+
+/** 'Do not harvest North before May 12'. */
+export const closureSentence = (
+  { target, waitingFor, until, endsAt }: Closed,
+  { day, moment }: ClosureTimes,
+): Message =>
+  SENTENCES[waitingFor]({
+    place: target.name,
+    when: endsAt === null ? day(until) : moment(endsAt),
+  })
+
+/** 'Treated with Copper on May 5'. */
+export const closureReason = (
+  { productName, from }: Pick<Closure, 'productName' | 'from'>,
+  { day }: ClosureTimes,
+): Message => msg('Treated with {product} on {day}', { product: productName, day: day(from) })
+
+type Unknown = Pick<Waiting['unknown'][number], 'productId' | 'productName' | 'onDate'>
+
+/** What nobody has entered is not 0. */
+export const unknownSentence = (
+  { productId, productName, onDate }: Unknown,
+  { day }: ClosureTimes,
+): Message =>
+  productId === null
+    ? msg(
+        'Waiting period of the treatment on {day}: not assessed. Enter its product, with the period from the label.',
+        { day: day(onDate) },
+      )
+    : msg('Waiting period of {product}: not assessed. Enter it from the label.', {
+        product: productName,
+      })
+
+/** Whether it still closes: an answer may be of yesterday. */
+export const isClosed = (
+  { until, endsAt }: Pick<Closure, 'until' | 'endsAt'>,
+  now: Date,
+  zone: string,
+) => (endsAt === null ? until > dateIn(zone, now) : endsAt > now.toISOString())
+
+/** Of several treatments of one place, the one that ends last of each kind. */
+export const lastEnding = <One extends Pick<Closure, 'target' | 'waitingFor' | 'until' | 'endsAt'>>(
+  closures: readonly One[],
+): One[] => [
+  ...new Map(
+    closures
+      .toSorted((a, b) => endOf(a).localeCompare(endOf(b)))
+      .map((closure) => [`${closure.target.id} ${closure.waitingFor}`, closure] as const),
+  ).values(),
+]
+
+const endOf = ({ until, endsAt }: Pick<Closure, 'until' | 'endsAt'>) => `${until} ${endsAt ?? ''}`

@@ -60,6 +60,7 @@ export function AnimalManagementScreen() {
         isExampleKnown: herd !== undefined && !Number.isNaN(herd.count),
       })}
       placeholder={<PawPrint />}
+      closedPlaceOf={({ id }) => ({ kind: 'animal', id })}
     />
   )
 }

@@ -58,6 +58,7 @@ export function CropManagementScreen() {
       placeholder={<Sprout />}
       renderNext={(name) => nextLink(projectId, nextCrop(selectedCrops, name))}
       renderBelow={(crop) => <CropSuggestions crop={crop} />}
+      closedPlaceOf={({ fieldName: name }) => ({ kind: 'field', projectId, name })}
     />
   )
 }

@@ -11,6 +11,7 @@ import { draftSubject } from '#src/lib/drafts.ts'
 import { paths } from '#src/lib/paths.ts'
 import { Loading, Notice } from '#src/ui/card.tsx'
 import { Screen } from '#src/ui/screen.tsx'
+import { RecordBook } from '#src/features/book/record-book.tsx'
 import { AnalysisWithTasks } from '#src/features/records/analysis-with-tasks.tsx'
 import { projectCrumbs, RecordCrumb } from '#src/features/records/record-crumbs.tsx'
 import { RecordMenu } from '#src/features/records/record-menu.tsx'
@@ -118,7 +119,12 @@ function SolarEditor({ projectId, systemId, draftSubject: subject }: EditorProps
     ),
   }
   const place = { projectId, systemId, saved: toSolarPayload(data), draftSubject: subject }
-  const history = systemId && <RecordHistory projectId={projectId} entityId={systemId} />
+  const history = systemId && (
+    <>
+      <RecordBook targetId={systemId} />
+      <RecordHistory projectId={projectId} entityId={systemId} />
+    </>
+  )
   if (!mayChange)
     return (
       <>

@@ -117,7 +117,7 @@ const AddLink = ({ label, href }: { label: string; href: string }) => (
 )
 
 function RecordRow({ entry, news }: { entry: RecordEntry; news: RecordNews }) {
-  const { state, finding, measured, task, today } = news
+  const { state, finding, measured, task, today, closed } = news
   const next = task && today && `${dueText(task.dueDate, today)}: ${task.title}`
   return (
     <li>
@@ -147,6 +147,11 @@ function RecordRow({ entry, news }: { entry: RecordEntry; news: RecordNews }) {
             )}
             {next && <span className="lg:hidden">{` · ${next}`}</span>}
           </span>
+          {closed.map((sentence) => (
+            <span key={sentence} className="block text-xs break-words text-look">
+              {sentence}
+            </span>
+          ))}
         </span>
         <span className="min-w-0 truncate text-sm text-soft max-lg:hidden">{next}</span>
         {/* As high as both lines, so that nothing moves when the photo is known. */}

@@ -21,6 +21,8 @@ export type FarmFinding = {
   lack?: { shortfall: Shortfall; system: Priced }
   /** What the forecast asks for; undefined for what was seen or measured. */
   ahead?: { finding: WeatherFinding; weather: PresentWeather }
+  /** Why it is closed; undefined for what is no waiting period. */
+  closedBy?: string
 }
 
 type FarmRecord = ReturnType<typeof recordsOf>[number]

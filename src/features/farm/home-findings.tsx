@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import type { Project } from '#contract/projects.ts'
+import { ClosureFinding } from '#src/features/book/closures.tsx'
 import { PhotoFinding } from '#src/features/notifications/photo-finding.tsx'
 import { ShortfallFinding } from '#src/features/notifications/shortfall-finding.tsx'
 import { WeatherFinding } from '#src/features/weather/weather-finding.tsx'
@@ -51,10 +52,17 @@ export function HomeFindings({ projects, reserved }: HomeFindingsProps) {
     <section aria-label={t('Findings')}>
       <ul className={findingsStyle}>
         <SkeletonRows from={0} count={waiting} />
-        {shown.map(({ id, lack, ahead: forecast, ...finding }, at) => (
+        {shown.map(({ id, lack, ahead: forecast, closedBy, ...finding }, at) => (
           <li key={id} className={waiting + at > 0 ? 'max-sm:hidden' : 'flex items-center'}>
             {forecast ? (
               <WeatherFinding {...forecast} name={finding.name} className="flex-1" />
+            ) : closedBy ? (
+              <ClosureFinding
+                sentence={finding.name}
+                reason={closedBy}
+                href={finding.href}
+                className="flex-1"
+              />
             ) : lack ? (
               <ShortfallFinding {...finding} {...lack} className="flex-1" />
             ) : (
@@ -82,7 +90,7 @@ type MoreProps = { hidden: FarmFinding[]; className: string }
 const More = ({ hidden: [next, ...rest], className }: MoreProps) =>
   next && (
     <Link
-      href={next.ahead ? next.href : paths.dashboardSection('health')}
+      href={next.ahead || next.closedBy ? next.href : paths.dashboardSection('health')}
       data-not-a-figure="entered"
       className={cn(
         'flex min-h-touch w-fit shrink-0 items-center rounded-control text-xs text-soft hover:text-ink',

@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Closure } from '#contract/book.ts'
 import type { Overview } from '#contract/overview.ts'
 import type { Project } from '#contract/projects.ts'
-import { isFinding, statusOf } from '#domain/health-status.ts'
+import { isFinding, stateOf, statusOf } from '#domain/health-status.ts'
 import { recordsOf } from '#domain/records/kinds.ts'
 import { overviewQuery } from '#src/api/overview.ts'
+import { isOf, useWaiting } from '#src/api/waiting.ts'
 import {
   newestShortfallsQuery,
   recentlyMeasured,
@@ -21,7 +23,7 @@ const MOST_AHEAD = 2
 
 /**
  * What the forecast asks for, which systems have fallen silent, what the newest days of each lack, then what the newest photo of each record showed, newest
- * first; null where nobody keeps an overview. The days are judged while the browser is idle.
+ * first; waiting periods stand below what is urgent; null where nobody keeps an overview. The days are judged while the browser is idle.
  */
 export function useFindings(projects: Project[]) {
   const { data, isError } = useQuery(overviewQuery())
@@ -31,16 +33,52 @@ export function useFindings(projects: Project[]) {
     enabled: measured.length > 0,
   })
   const { known, isPending } = useFarmWeather()
+  const waiting = useWaiting()
   const findings = isError
     ? null
-    : data && [
-        ...findingsAhead(projects, known),
-        ...silentSystems(projects, data),
-        ...shortfalls.map(toShortfallFinding),
-        ...findingsOf(projects, data),
-      ]
-  /** Without the forecast as long as that is awaited. */
-  return { findings, isComplete: findings === null || (findings !== undefined && !isPending) }
+    : data &&
+      belowUrgent(
+        [
+          ...findingsAhead(projects, known),
+          ...silentSystems(projects, data),
+          ...shortfalls.map(toShortfallFinding),
+          ...findingsOf(projects, data),
+        ],
+        closedPlaces(projects, waiting),
+      )
+  const isAwaited = isPending || waiting.isPending
+  /** Without the forecast and the waiting periods as long as they are awaited. */
+  return { findings, isComplete: findings === null || (findings !== undefined && !isAwaited) }
+}
+
+/** Those that ask for an act come before the others that are put in. */
+function belowUrgent(findings: FarmFinding[], others: FarmFinding[]) {
+  const last = findings.findLastIndex(({ status }) => status === 'act' || stateOf(status) === 'act')
+  return findings.toSpliced(last + 1, 0, ...others)
+}
+
+/** Fields and herds that a waiting period closes, each with the way to its newest record. */
+const closedPlaces = (
+  projects: Project[],
+  { closures, sentenceOf, reasonOf }: ReturnType<typeof useWaiting>,
+): FarmFinding[] =>
+  closures.map((closure) => ({
+    id: `${closure.target.id} ${closure.waitingFor}`,
+    name: sentenceOf(closure),
+    status: 'look',
+    closedBy: reasonOf(closure),
+    href: pathOf(closure.target, projects),
+  }))
+
+function pathOf(target: Closure['target'], projects: Project[]) {
+  const { id, kind, projectId } = target
+  const project = projects.find((one) => one.id === projectId)
+  if (!project) return paths.entriesOf(id)
+  if (kind === 'animal') return paths.record('animal', project.id, id)
+  const crop = project.crops?.findLast(({ fieldName: name }) =>
+    isOf({ kind: 'field', projectId: project.id, name }, target),
+  )
+  return crop ? paths.record('crop', project.id, crop.id) : paths.entriesOf(id)
 }
 
 function measuredSystems(projects: Project[], { systems }: Overview) {

@@ -22,6 +22,9 @@ export function recordEntries({ id: projectId, crops, animals, solarSystems }: P
   ) => ({
     kind,
     id,
+    projectId,
+    /** As the farmer named it; '' for a system without one. */
+    name,
     title: name || say(RECORD_KINDS[kind].words.unnamed),
     note: facts.join(' · '),
     href: paths.record(kind, projectId, id),

@@ -21,7 +21,10 @@ import { analysesQuery } from '#src/api/analysis.ts'
 import { saveFailureText, statusOf } from '#src/api/request.ts'
 import { sessionQuery, useMay } from '#src/api/session.ts'
 import { useWhoElse } from '#src/api/who.ts'
+import type { ClosedPlace } from '#src/api/waiting.ts'
 import { ChatButton } from '#src/features/assistant/chat-button.tsx'
+import { Closures } from '#src/features/book/closures.tsx'
+import { CropBook, RecordBook } from '#src/features/book/record-book.tsx'
 import { RecordTasks } from '#src/features/tasks/record-tasks.tsx'
 import { RecordHistory } from '#src/features/timeline/record-history.tsx'
 import { HealthBadge } from '#src/features/photos/health-badge.tsx'
@@ -91,6 +94,8 @@ type RecordManagementProps<Kind extends FormKind, Details extends DraftValues> =
   /** Once all is saved: the way to the next of several chosen ones. */
   renderNext?: (name: string) => ReactNode
   renderBelow?: (saved: RecordOf<Kind>) => ReactNode
+  /** What waiting periods forbid. */
+  closedPlaceOf: (saved: RecordOf<Kind>) => ClosedPlace
 }
 
 /** The management screen of a field or a herd: summary, form and photos. */
@@ -237,6 +242,7 @@ function RecordEditor<Kind extends FormKind, Details extends DraftValues>(
           isKnown={summary.isExampleKnown}
         />
       </RecordSummary>
+      {record && <Closures place={props.closedPlaceOf(record)} />}
       <RecordLayout
         isAsideFirst={record !== undefined}
         isAsideLoading={record !== undefined && analyses.isLoading}
@@ -292,6 +298,12 @@ function RecordEditor<Kind extends FormKind, Details extends DraftValues>(
         {recordId && statusOf(failure) === 404 && <RestoreOffer />}
         {record && props.renderBelow?.(record)}
         {place && <RecordTasks place={place} timesOpened={timesOpened} onOpen={openAddLine} />}
+        {recordId &&
+          (kind === 'crop' ? (
+            <CropBook projectId={projectId} cropId={recordId} />
+          ) : (
+            <RecordBook targetId={recordId} />
+          ))}
         {recordId && <RecordHistory projectId={projectId} entityId={recordId} />}
         {summary.entry && <CareTip {...summary.entry} />}
       </RecordLayout>

@@ -7,6 +7,7 @@ import { browserTimeZone } from '#src/lib/browser.ts'
 import { t } from '#src/lib/texts.ts'
 import { Section } from '#src/ui/section.tsx'
 import { readDate } from '#domain/dates/written-date.ts'
+import { HarvestClosure } from './harvest-closure.tsx'
 import { cropTask, notPlanned, type SuggestedTask } from './suggested-task.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 
@@ -16,23 +17,28 @@ export function CropSuggestions({ crop }: { crop: Crop }) {
   const suggestions = cropSuggestions(crop, today)
   const { data, isError } = useQuery({ ...overviewQuery(), enabled: suggestions.length > 0 })
   if (!data && !isError) return null
-  return <Suggestions {...{ suggestions, today }} planned={data?.planned ?? []} />
+  return <Suggestions {...{ crop, suggestions, today }} planned={data?.planned ?? []} />
 }
 
 type SuggestionsProps = {
+  crop: Crop
   suggestions: SuggestedTask[]
   today: string
   planned: Parameters<typeof notPlanned>[1]
 }
 
-function Suggestions({ suggestions, today, planned }: SuggestionsProps) {
+function Suggestions({ crop, suggestions, today, planned }: SuggestionsProps) {
   // A suggestion that was just added stays on screen, to confirm it.
   const [plannedAtFirst] = useState(planned)
   const offered = notPlanned(suggestions, plannedAtFirst)
   if (offered.length === 0) return null
   return (
     <Section title={t('Suggestions')}>
-      <SuggestionList suggestions={offered} today={today} />
+      <SuggestionList
+        suggestions={offered}
+        today={today}
+        notes={{ harvest: <HarvestClosure projectId={crop.projectId} field={crop.fieldName} /> }}
+      />
     </Section>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { TaskSource } from '#contract/tasks.ts'
 import { dueText, weekdayText } from './due-text.ts'
 import { MakeTaskButton } from './make-task-button.tsx'
@@ -5,10 +6,15 @@ import { sourceKey, type SuggestedTask } from './suggested-task.ts'
 import { Provenance } from '#src/ui/provenance.tsx'
 import { Rows } from '#src/ui/section.tsx'
 
-type SuggestionListProps = { suggestions: readonly SuggestedTask[]; today: string }
+type SuggestionListProps = {
+  suggestions: readonly SuggestedTask[]
+  today: string
+  /** Below those from a source. */
+  notes?: Partial<Record<TaskSource['kind'], ReactNode>>
+}
 
 /** Suggested tasks, each with its reason and a button that adds it. */
-export const SuggestionList = ({ suggestions, today }: SuggestionListProps) => (
+export const SuggestionList = ({ suggestions, today, notes }: SuggestionListProps) => (
   <Rows>
     {suggestions.map((suggestion) => {
       const { title, why, dueDate, source } = suggestion
@@ -28,6 +34,7 @@ export const SuggestionList = ({ suggestions, today }: SuggestionListProps) => (
               {' · '}
               <Reason why={why} of={source.kind} />
             </p>
+            {notes?.[source.kind]}
           </div>
           <MakeTaskButton taskOn={() => suggestion} label={title} />
         </li>

@@ -7,6 +7,7 @@ import { cn } from '#src/lib/cn.ts'
 import { say, t } from '#src/lib/texts.ts'
 import { useWhoDoes } from './assignee.tsx'
 import { dueText } from './due-text.ts'
+import { TaskClosure } from './harvest-closure.tsx'
 import { TaskEditor } from './task-editor.tsx'
 import { URGENCY } from './task-meta.tsx'
 import { TaskPanel } from './task-panel.tsx'
@@ -102,9 +103,10 @@ export function TaskRow({ task: listed, today, projects, actions, editors, marke
   )
 }
 
-const Title = ({ task: { title } }: { task: Task }) => (
-  <span data-not-a-figure="entered" className="min-w-0 flex-1 truncate print:whitespace-normal">
-    {title}
+const Title = ({ task }: { task: Task }) => (
+  <span data-not-a-figure="entered" className="min-w-0 flex-1">
+    <span className="block truncate print:whitespace-normal">{task.title}</span>
+    <TaskClosure task={task} />
   </span>
 )
 

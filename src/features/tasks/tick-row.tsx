@@ -8,6 +8,7 @@ import { cn } from '#src/lib/cn.ts'
 import { say, t } from '#src/lib/texts.ts'
 import { useWhoDoes } from './assignee.tsx'
 import { dueText } from './due-text.ts'
+import { TaskClosure } from './harvest-closure.tsx'
 
 /* What Today loads of the tasks: nothing here needs the editor, or the reader of dates in words. */
 
@@ -91,6 +92,7 @@ export function TickRow({ task, today, onTick, children }: TickRowProps) {
         className={cn(titleStyle, task.doneAt && 'text-soft line-through')}
       >
         {task.title}
+        <TaskClosure task={task} />
       </span>
       <span data-not-a-figure="entered" className="max-w-2/5 shrink-0 truncate text-xs text-soft">
         {meta}

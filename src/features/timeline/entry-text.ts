@@ -35,7 +35,10 @@ export function subjectText({ kind, subject, detail, entityName, projectName }: 
 export const placeText = ({ kind, subject, entityName, projectName }: TimelineEntry) =>
   [kind === 'task' && entityName, subject !== 'project' && projectName].filter(Boolean).join(', ')
 
-export function entryPath({ subject, projectId, entityId }: TimelineEntry) {
+export function entryPath({ kind, subject, projectId, entityId }: TimelineEntry) {
+  // A field has an id of its own, which the page of its crop knows.
+  if (kind === 'entry' && subject !== 'crop')
+    return entityId ? paths.entriesOf(entityId) : paths.book
   if (!projectId || subject === 'general') return null
   if (subject === 'project') return paths.categorySelection(projectId)
   return entityId && paths.record(subject, projectId, entityId)
