@@ -1,11 +1,14 @@
+import { entryKind } from '#contract/entries.ts'
 import { MAX_TASKS_AT_ONCE } from '#contract/limits.ts'
 import { messageOfIssue, msg, type Message } from '#contract/message.ts'
 import { taskPayload } from '#contract/tasks.ts'
+import { closureTimes } from '#domain/book/waiting-words.ts'
 import { readTaskLine } from '#domain/tasks/task-line.ts'
 import { say, type Language } from '#domain/texts/say.ts'
 import type { Answer, Asked } from '#server/ai.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { plainName, plainText } from './plain-text.ts'
+import { bookReply, lineReply } from './render/book-reply.ts'
 import { energyReply } from './render/energy-reply.ts'
 import { findingsReply } from './render/findings-reply.ts'
 import {
@@ -21,6 +24,7 @@ import { saying, type Reply } from './render/reply.ts'
 import { addedReply, tasksReply } from './render/tasks-reply.ts'
 import { weatherReply } from './render/weather-reply.ts'
 import { addTask } from './tools/add-task.ts'
+import { book } from './tools/book.ts'
 import { calculate } from './tools/calculate.ts'
 import { convert } from './tools/convert.ts'
 import { energy } from './tools/energy.ts'
@@ -82,6 +86,8 @@ async function replyTo(part: Part, asked: Asked): Promise<Reply> {
       return helpReply(await productHelp.run(context, { ids: [part.id] }))
     case 'addTask':
       return addTaskReply(part, asked)
+    case 'bookLine':
+      return lineReply(part.text)
     case 'convert':
       return convertReply(await convert.run(context, part.given))
     case 'calculate':
@@ -117,6 +123,8 @@ async function toolReply(question: ToolQuestion, asked: Asked): Promise<Reply> {
       return energyReplies(question, asked)
     case 'weather':
       return weatherReply(question, await weather.run(context, { projectIds, ...periods[0] }))
+    case 'book':
+      return bookAnswer(question, asked)
     case 'tasks':
       return tasksReply(
         question,
@@ -126,6 +134,24 @@ async function toolReply(question: ToolQuestion, asked: Asked): Promise<Reply> {
         spoken,
       )
   }
+}
+
+const ENTRY_KINDS = entryKind.options
+/** What of the book answers each kind of question; entries answer the others. */
+const WANTS = { closed: ['closed'], profit: ['profit'] } as const
+
+async function bookAnswer(question: ToolQuestion, { context, spoken }: Asked) {
+  const { scope, periods, show } = question
+  const { ids, projectIds } = scope
+  const wants = Object.entries(WANTS).find(([name]) => name === show['show'])?.[1] ?? ['entries']
+  const facts = await book.run(context, {
+    ids,
+    projectIds,
+    ...periods[0],
+    kind: ENTRY_KINDS.find((kind) => kind === show['kind']),
+    wants: [...wants],
+  })
+  return bookReply(question, facts, closureTimes(spoken.locale, context.zone, context.now))
 }
 
 const MOST_PERIODS = 3

@@ -68,7 +68,8 @@ export function tasksReply(
 
 const FAR = '2100'
 
-function spanOf({ from, to }: { from: string; to: string }): Message {
+/** 'on June 5, 2026', 'from January 1, 2026 to December 31, 2026'. */
+export function spanOf({ from, to }: { from: string; to: string }): Message {
   const first = { date: from, style: 'long' } as const
   if (from === to) return msg('on {first}', { first })
   return to.startsWith(FAR)

@@ -1,4 +1,5 @@
 import { addTask } from './add-task.ts'
+import { book } from './book.ts'
 import { calculate } from './calculate.ts'
 import { convert } from './convert.ts'
 import { energy } from './energy.ts'
@@ -16,6 +17,7 @@ export const allTools = [
   energy,
   tasks,
   weather,
+  book,
   addTask,
   convert,
   calculate,

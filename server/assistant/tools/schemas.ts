@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { analysis, entityType, factValues, recommendation } from '#contract/analysis.ts'
+import { closure, waitingFor } from '#contract/book.ts'
 import { calendarDate } from '#contract/calendar-date.ts'
+import { entryKind, entryTargetKind, entryUnit, produce } from '#contract/entries.ts'
 import { MAX_RECORDS_OF_A_KIND, MAX_TASKS_AT_ONCE } from '#contract/limits.ts'
+import { productKind } from '#contract/products.ts'
 import { priority, repeat, taskFacts, taskPayload } from '#contract/tasks.ts'
 import { weather } from '#contract/weather.ts'
 
@@ -163,6 +166,114 @@ export const weatherFacts = z.object({
   isPart: z.boolean(),
 })
 export type WeatherFacts = z.infer<typeof weatherFacts>
+
+const bookPlace = z.object({
+  kind: entryTargetKind,
+  /** Of the field itself, not of its crop. */
+  id: z.string(),
+  name: z.string(),
+  projectId: z.nullable(z.string()),
+})
+export type BookPlace = z.infer<typeof bookPlace>
+
+const amount = z.object({
+  value: z.number(),
+  /** Currency by ISO 4217. */
+  unit: z.string(),
+})
+const profitSums = {
+  sales: amount,
+  costs: amount,
+  /** Null where no tariff was entered. */
+  energy: z.nullable(amount),
+  profit: amount,
+}
+
+/** Ids of crops stand for their fields. The period is of the entries; profit is of the year in which it begins. */
+export const bookInput = z.object({
+  ...place,
+  ...period,
+  kind: z.optional(entryKind),
+  /** All of it by default. */
+  wants: z.optional(z.array(z.enum(['closed', 'entries', 'profit']))),
+})
+export const bookFacts = z.object({
+  /** The day in the farmer's time zone. */
+  today: z.string(),
+  /** What is asked about; empty for the whole farm. */
+  places: z.array(bookPlace),
+  /** What waiting periods forbid today; the first open day is `until`. */
+  closures: z.array(
+    z.object({
+      ...z.pick(closure, { waitingFor: true, from: true, until: true, endsAt: true }).shape,
+      place: bookPlace,
+      product: z.string(),
+    }),
+  ),
+  /** Treatments with a product whose waiting period nobody has entered: not assessed, which is not 0. */
+  unknown: z.array(
+    z.object({
+      place: bookPlace,
+      waitingFor: z.array(waitingFor),
+      onDate: z.string(),
+      /** '' where the entry names none. */
+      product: z.string(),
+    }),
+  ),
+  /** Newest first. */
+  entries: z.array(
+    z.object({
+      id: z.string(),
+      kind: entryKind,
+      onDate: z.string(),
+      quantity: z.nullable(z.object({ value: z.number(), unit: entryUnit })),
+      product: z.string(),
+      produce: z.nullable(produce),
+      /** Null for none, and for those who see no money. */
+      amount: z.nullable(amount),
+      notes: z.string(),
+      places: z.array(bookPlace),
+    }),
+  ),
+  /** How many there are, of which `entries` are the newest. */
+  total: z.number(),
+  /** Quantities of all of them, by kind, product of a herd and unit. */
+  quantities: z.array(
+    z.object({
+      kind: entryKind,
+      produce: z.nullable(produce),
+      value: z.number(),
+      unit: entryUnit,
+      entries: z.number(),
+      /** Entries that are about other places too, whose quantity is not divided. */
+      alsoElsewhere: z.number(),
+    }),
+  ),
+  /** What was paid or received, by shares of the places; null for those who see no money. */
+  amounts: z.nullable(
+    z.array(
+      z.object({
+        kind: entryKind,
+        productKind: z.nullable(productKind),
+        ...amount.shape,
+        entries: z.number(),
+      }),
+    ),
+  ),
+  /** Sales less costs and the value of energy; null for those who see no money, and unless it is asked for. */
+  profit: z.nullable(
+    z.object({
+      year: z.number(),
+      /** Of the places. */
+      rows: z.array(z.object({ place: bookPlace, ...profitSums })),
+      /** What belongs to no place. */
+      unallocated: z.object(profitSums),
+      total: z.object(profitSums),
+    }),
+  ),
+  seesMoney: z.boolean(),
+})
+export type BookFacts = z.infer<typeof bookFacts>
 
 const toolTask = z.object({
   id: z.string(),

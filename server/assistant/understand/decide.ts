@@ -169,6 +169,7 @@ export function decider(knowledge: Knowledge, lexicon: Lexicon, search: Search) 
     if (does === 'productHelp') return { is: 'help', id }
     if (does === 'say' || does === 'refuse' || does === 'decline') return { is: does, answer }
     const { kinds = '', lean, one, ...show } = given
+    if (does === 'book' && show['show'] === 'write') return { is: 'bookLine', text: question.text }
     const scope = scopeOf(
       question,
       kinds.split(' ').filter((kind): kind is RecordKind => kind !== ''),
@@ -225,7 +226,14 @@ export function decider(knowledge: Knowledge, lexicon: Lexicon, search: Search) 
 const MAY_BE_TASK = new Set<Entry['does']>(['findCards', 'records', 'decline'])
 
 /** What tells of the record that 'it' stands for. */
-const OF_THE_FARM = new Set<Entry['does']>(['records', 'findings', 'energy', 'tasks', 'weather'])
+const OF_THE_FARM = new Set<Entry['does']>([
+  'records',
+  'findings',
+  'energy',
+  'tasks',
+  'weather',
+  'book',
+])
 
 const PRODUCTS = new Set(['@medicine', '@spray'])
 

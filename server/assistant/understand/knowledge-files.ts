@@ -29,6 +29,7 @@ const DOES = [
   'energy',
   'tasks',
   'weather',
+  'book',
   'say',
   'refuse',
   'decline',

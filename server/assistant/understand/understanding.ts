@@ -37,7 +37,7 @@ export type Period = { from: string; to: string }
 /** A question that a tool answers from the farm, and what of the facts it asks for. */
 export type ToolQuestion = {
   is: 'tool'
-  does: Extract<Does, 'records' | 'findings' | 'energy' | 'tasks' | 'weather'>
+  does: Extract<Does, 'records' | 'findings' | 'energy' | 'tasks' | 'weather' | 'book'>
   show: Record<string, string>
   scope: Scope
   periods: Period[]
@@ -50,6 +50,8 @@ export type Part =
   | ToolQuestion
   | { is: 'card' | 'help'; id: string }
   | { is: 'addTask'; text: string; recordId: string | null; projectId: string }
+  /** What was done, which the farmer may enter in the book. */
+  | { is: 'bookLine'; text: string }
   | { is: 'convert'; given: ConvertInput }
   | { is: 'calculate'; given: CalculateInput }
   /** Small talk, what is never answered and what cannot be known, with what is said. */

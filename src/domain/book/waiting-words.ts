@@ -73,11 +73,25 @@ export const closureReason = (
   { day }: ClosureTimes,
 ): Message => msg('Treated with {product} on {day}', { product: productName, day: day(from) })
 
-type Unknown = Pick<Waiting['unknown'][number], 'productId' | 'productName' | 'onDate'>
+const PERIOD_WORDS: Record<WaitingFor, Message> = {
+  harvest: msg('harvest'),
+  reentry: msg('re-entry'),
+  milk: msg('milk'),
+  meat: msg('meat'),
+  eggs: msg('eggs'),
+}
+
+const listed = (periods: readonly WaitingFor[]) =>
+  periods.map((one) => PERIOD_WORDS[one]).reduce((all, one) => msg('{all}, {one}', { all, one }))
+
+type Unknown = Pick<
+  Waiting['unknown'][number],
+  'productId' | 'productName' | 'onDate' | 'waitingFor'
+>
 
 /** What nobody has entered is not 0. */
 export const unknownSentence = (
-  { productId, productName, onDate }: Unknown,
+  { productId, productName, onDate, waitingFor }: Unknown,
   { day }: ClosureTimes,
 ): Message =>
   productId === null
@@ -85,8 +99,9 @@ export const unknownSentence = (
         'Waiting period of the treatment on {day}: not assessed. Enter its product, with the period from the label.',
         { day: day(onDate) },
       )
-    : msg('Waiting period of {product}: not assessed. Enter it from the label.', {
+    : msg('Waiting period of {product} ({periods}): not assessed. Enter it from the label.', {
         product: productName,
+        periods: listed(waitingFor),
       })
 
 /** Whether it still closes: an answer may be of yesterday. */
