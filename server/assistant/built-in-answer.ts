@@ -8,7 +8,7 @@ import { say, type Language } from '#domain/texts/say.ts'
 import type { Answer, Asked } from '#server/ai.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { plainName, plainText } from './plain-text.ts'
-import { bookReply, lineReply } from './render/book-reply.ts'
+import { bookReply, closureLines, lineReply } from './render/book-reply.ts'
 import { energyReply } from './render/energy-reply.ts'
 import { findingsReply } from './render/findings-reply.ts'
 import {
@@ -32,6 +32,7 @@ import { findings } from './tools/findings.ts'
 import { findCards } from './tools/find-cards.ts'
 import { productHelp } from './tools/product-help.ts'
 import { records } from './tools/records.ts'
+import type { RecordsFacts } from './tools/schemas.ts'
 import { tasks } from './tools/tasks.ts'
 import { weather } from './tools/weather.ts'
 import type { Part, ToolQuestion } from './understand/understanding.ts'
@@ -105,15 +106,14 @@ async function replyTo(part: Part, asked: Asked): Promise<Reply> {
 
 async function toolReply(question: ToolQuestion, asked: Asked): Promise<Reply> {
   const { context, setting, spoken } = asked
-  const { does, scope, periods, taskIds } = question
+  const { does, scope, show, periods, taskIds } = question
   const { kinds, ids, projectIds } = scope
   switch (does) {
-    case 'records':
-      return recordsReply(
-        question,
-        await records.run(context, { kinds, ids, projectIds }),
-        setting.today,
-      )
+    case 'records': {
+      const saved = await records.run(context, { kinds, ids, projectIds })
+      const reply = recordsReply(question, saved, setting.today)
+      return show['field'] === 'expectedHarvest' ? withClosures(reply, saved, asked) : reply
+    }
     case 'findings': {
       const found = await findings.run(context, { ids, projectIds })
       const saved = await records.run(context, { kinds, ids, projectIds })
@@ -152,6 +152,15 @@ async function bookAnswer(question: ToolQuestion, { context, spoken }: Asked) {
     wants: [...wants],
   })
   return bookReply(question, facts, closureTimes(spoken.locale, context.zone, context.now))
+}
+
+/** What is ripe may be closed. */
+async function withClosures(reply: Reply, saved: RecordsFacts, { context, spoken }: Asked) {
+  const ids = saved.records.map(({ id }) => id)
+  if (ids.length === 0) return reply
+  const facts = await book.run(context, { ids, wants: ['closed'] })
+  const times = closureTimes(spoken.locale, context.zone, context.now)
+  return { ...reply, lines: [...reply.lines, ...closureLines(facts, times)] }
 }
 
 const MOST_PERIODS = 3

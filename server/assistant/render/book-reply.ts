@@ -2,7 +2,12 @@ import type { ChatSource } from '#contract/chat.ts'
 import type { EntryKind } from '#contract/entries.ts'
 import { msg, type Message, type MessageValue } from '#contract/message.ts'
 import type { ProductKind } from '#contract/products.ts'
-import { entryEventMessage, KIND_WORDS, PRODUCE_WORDS, quantityMessage } from '#domain/book/entry-words.ts'
+import {
+  entryEventMessage,
+  KIND_WORDS,
+  PRODUCE_WORDS,
+  quantityMessage,
+} from '#domain/book/entry-words.ts'
 import { toMinor } from '#domain/book/money.ts'
 import {
   closureReason,
@@ -40,15 +45,18 @@ type Asked = { question: ToolQuestion; facts: BookFacts; times: ClosureTimes }
 
 const named = (place: BookPlace) => ({ ...place, name: plainName(place.name) })
 
-function closedReply({ facts, times }: Asked): Reply {
-  const { closures, unknown } = facts
-  const closed = lastEnding(closures.map((one) => ({ ...one, target: named(one.place) })))
-  const lines = closed.map((one) =>
+/** What waiting periods forbid today, with the treatments. */
+export const closureLines = ({ closures }: BookFacts, times: ClosureTimes) =>
+  lastEnding(closures.map((one) => ({ ...one, target: named(one.place) }))).map((one) =>
     msg('{sentence}. {reason}.', {
       sentence: closureSentence(one, times),
       reason: closureReason({ productName: plainName(one.product), from: one.from }, times),
     }),
   )
+
+function closedReply({ facts, times }: Asked): Reply {
+  const { unknown } = facts
+  const lines = closureLines(facts, times)
   const notAssessed = unknown.map(({ place, product, onDate, waitingFor }) =>
     msg('{name}: {sentence}', {
       name: plainName(place.name),
@@ -64,7 +72,7 @@ function closedReply({ facts, times }: Asked): Reply {
     }),
   )
   const lead =
-    closed.length > 0
+    lines.length > 0
       ? null
       : msg('No waiting period that was entered in the book is running today.')
   return listing(lead, [...lines, ...notAssessed, LABEL_DECIDES], [])
@@ -186,7 +194,9 @@ function profitReply({ facts: { profit, places, seesMoney } }: Asked): Reply {
   const lines = profit.rows.map(({ place, ...sums }) => earned(plainName(place.name), sums))
   if (places.length > 0)
     return listing(
-      lines.length > 0 ? msg('{year}', { year }) : msg('Nothing is entered for that in {year}.', { year }),
+      lines.length > 0
+        ? msg('{year}', { year })
+        : msg('Nothing is entered for that in {year}.', { year }),
       lines,
       [],
     )
@@ -226,7 +236,9 @@ const MOST_LINE = 300
 
 /** The book is written by the farmer: the assistant only opens it with the line. */
 export const lineReply = (line: string): Reply => ({
-  lines: [msg('I do not write in the book myself. Open it with this line, look it over and save it.')],
+  lines: [
+    msg('I do not write in the book myself. Open it with this line, look it over and save it.'),
+  ],
   sources: [
     {
       kind: 'record',

@@ -32,10 +32,11 @@ export const book = tool({
     return {
       today,
       places: chosen ?? [],
-      closures: closures.flatMap(({ target, productName, waitingFor, from: since, until, endsAt }) =>
-        isAsked(target.id)
-          ? { place: target, product: productName, waitingFor, from: since, until, endsAt }
-          : [],
+      closures: closures.flatMap(
+        ({ target, productName, waitingFor, from: since, until, endsAt }) =>
+          isAsked(target.id)
+            ? { place: target, product: productName, waitingFor, from: since, until, endsAt }
+            : [],
       ),
       unknown: unknown.flatMap(({ target, productName, waitingFor, onDate }) =>
         isAsked(target.id) ? { place: target, product: productName, waitingFor, onDate } : [],

@@ -2,6 +2,7 @@ import { decider, type Decided } from './decide.ts'
 import { entryIndex, type Entry } from './entry-index.ts'
 import type { Knowledge } from './knowledge-files.ts'
 import { lexiconOf, type Unit } from './lexicon.ts'
+import { isEntryLine } from './entry-lines.ts'
 import { sentenceReader, sentencesOf } from './sentences.ts'
 import { NOWHERE, readQuestion, type ReadQuestion } from './slots.ts'
 import { taskWishes } from './task-wish.ts'
@@ -66,6 +67,9 @@ export function understander(knowledge: Knowledge) {
     /** Several questions are several answers; sentences that only tell what is seen are one. */
     function answers(): Decided[] {
       if (rest.length === 0) return []
+      const [only = '', ...others] = rest
+      if (others.length === 0 && !isDirect(only) && isEntryLine(only, setting))
+        return [{ part: { is: 'bookLine', text: only }, key: 'bookLine', isCertain: true }]
       if (rest.length > 1 && rest.every(isDirect)) return askedOnce(decideEach(rest))
       const whole = decide(read(rest.join(' ')), before, setting)
       const halves = rest.flatMap(halvesOf)
