@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { calendarLink, newCalendarLink } from '#contract/calendar-link.ts'
 import { msg } from '#contract/message.ts'
 import { dateIn } from '#domain/dates/calendar-days.ts'
+import { screenPaths } from '#domain/screen-paths.ts'
 import { logEvent } from '#server/auth/security-events.ts'
 import { UNKNOWN_ZONE } from '#server/http/farm-zone.ts'
 import type { Deps } from '#server/deps.ts'
@@ -19,7 +20,7 @@ const NO_LINK = msg('This calendar link does not exist, or it was revoked.')
 /** Per IP address. Cloud calendars fetch the feeds of many farmers from few addresses. */
 const rateLimit = { max: 300, timeWindow: '1 minute' }
 /** Part of the ETag: raise it when the feed of an unchanged farm changes. */
-const FEED_VERSION = 1
+const FEED_VERSION = 2
 
 export function calendarLinkRoutes(app: App, deps: Deps) {
   const { db, origins, now } = deps
@@ -77,20 +78,22 @@ export function calendarFeedRoute(app: App, { db, origins, now }: Deps) {
     {
       config: { rateLimit },
       schema: {
-        summary: 'Open tasks as an iCalendar file; needs the link but no session',
+        summary: 'Open tasks and closed days as an iCalendar file; needs the link but no session',
         params: z.object({ token: z.string() }),
       },
     },
     async (request, reply) => {
       const found = await findByToken(db, request.params.token, now())
       if (!found) throw new HttpError(404, NO_LINK)
-      const today = dateIn(found.timeZone ?? UNKNOWN_ZONE, now())
+      const zone = found.timeZone ?? UNKNOWN_ZONE
+      const today = dateIn(zone, now())
       const language = languageOf(request)
       const etag = `"${found.farmRevision}-${today}-${FEED_VERSION}-${language.code}"`
       reply.header('ETag', etag).header('Cache-Control', 'private, no-cache')
       if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
-      const pageUrl = `${origins[0]}/dashboard`
-      const feed = await taskFeed(db, found.farmId, { now: now(), today, pageUrl, language })
+      const [pageUrl, bookUrl] = [`${origins[0]}/dashboard`, `${origins[0]}${screenPaths.book}`]
+      const moment = { now: now(), today, zone, pageUrl, bookUrl, language }
+      const feed = await taskFeed(db, found.farmId, moment)
       return reply.type('text/calendar; charset=utf-8').header('X-Robots-Tag', 'noindex').send(feed)
     },
   )

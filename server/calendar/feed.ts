@@ -5,10 +5,13 @@ import ical, {
   type ICalEventData,
 } from 'ical-generator'
 import type { Kysely } from 'kysely'
+import type { Closure } from '#contract/book.ts'
 import { msg } from '#contract/message.ts'
 import type { Priority, Repeat, Task } from '#contract/tasks.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { selectTasks, seriesOf, toTask } from '#server/farm/task-rows.ts'
+import { closureReason, closureSentence, closureTimes } from '#domain/book/waiting-words.ts'
+import { readWaiting } from '#server/book/waiting.ts'
 import { addDays, addMonths } from '#domain/dates/calendar-days.ts'
 import { say, type Language } from '#domain/texts/say.ts'
 import { taskInWords } from '#domain/tasks/task-in-words.ts'
@@ -28,9 +31,17 @@ const FREQUENCIES: Record<Repeat['unit'], { freq: ICalEventRepeatingFreq; times:
   year: { freq: ICalEventRepeatingFreq.YEARLY, times: 1 },
 }
 
-type Moment = { now: Date; today: string; pageUrl: string; language: Language }
+type Moment = {
+  now: Date
+  today: string
+  /** Of the farm. */
+  zone: string
+  pageUrl: string
+  bookUrl: string
+  language: Language
+}
 
-/** A farmer's open tasks as an iCalendar file of all-day events, soonest first. */
+/** A farmer's open tasks, and the days on which waiting periods close something, as an iCalendar file of all-day events. */
 export async function taskFeed(db: Kysely<Tables>, farmId: string, moment: Moment) {
   const rows = await selectTasks(db, farmId)
     .where('tasks.doneAt', 'is', null)
@@ -62,7 +73,26 @@ export async function taskFeed(db: Kysely<Tables>, farmId: string, moment: Momen
       calendar.createEvent({ ...about, id, start, repeating: ruleOf(repeating.repeat) })
     }
   }
+  const { closures } = await readWaiting(db, { farmId, ...moment })
+  for (const closure of closures) calendar.createEvent(closedDays(closure, moment))
   return calendar.toString()
+}
+
+/** An event over the days that a treatment closes; `until` is the first open one, as in iCalendar. */
+function closedDays(closure: Closure, { language, zone, now, bookUrl }: Moment): ICalEventData {
+  const { entryId, waitingFor, target, from, until } = closure
+  const times = closureTimes(language.locale, zone, now)
+  return {
+    id: `${entryId}-${waitingFor}-${target.id}`,
+    stamp: atMidnight(from),
+    start: atMidnight(from),
+    end: atMidnight(until),
+    allDay: true,
+    summary: withoutControls(say(language, closureSentence(closure, times))),
+    description: withoutControls(say(language, closureReason(closure, times))),
+    transparency: ICalEventTransparency.TRANSPARENT,
+    url: bookUrl,
+  }
 }
 
 const atMidnight = (day: string) => new Date(`${day}T00:00:00Z`)

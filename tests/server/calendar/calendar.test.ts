@@ -3,6 +3,8 @@ import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { calendarLink, newCalendarLink } from '#contract/calendar-link.ts'
+import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
+import { bookRows } from '#tests/setup/book-rows.ts'
 import { engines } from '#tests/setup/engines.ts'
 import { answersIn, heardFrom } from '#tests/setup/raw-http.ts'
 import { signUp, startTestApp, stoppedClock, type TestFarmer } from '#tests/setup/server.ts'
@@ -189,6 +191,38 @@ test('a calendar shows its own farmer’s tasks only', async () => {
   await ben.call('POST', '/api/tasks', { title: 'Of Ben', dueDate: '2026-06-03' })
   await addTask({})
   expect((await ask(await makeLink())).body).not.toContain('Of Ben')
+})
+
+test('a calendar has the days on which a field is closed, and no money', async () => {
+  const project = await ada.call('POST', '/api/projects', { name: 'North farm' })
+  const { id: projectId } = project.json<{ id: string }>()
+  const path = `/api/projects/${projectId}/crops`
+  await ada.call('POST', path, buildCropPayload({ fieldName: 'North' }))
+  const { db } = running
+  const field = await db.selectFrom('fields').select('id').executeTakeFirstOrThrow()
+  const { farmId } = await db.selectFrom('projects').select('farmId').executeTakeFirstOrThrow()
+  const rows = bookRows(db, farmId)
+  const productId = await rows.product({ name: 'Copper', harvestDays: 7 })
+  const treatment = {
+    ...{ kind: 'treatment', onDate: '2026-05-30', productId, currency: 'EUR' },
+    amountMinor: 9_999,
+  } as const
+  const entryId = await rows.entry(treatment, [{ kind: 'field', targetId: field.id }])
+  await rows.entry({ ...treatment, onDate: '2026-05-25' }, [{ kind: 'field', targetId: field.id }])
+  const { body } = await ask(await makeLink())
+  const events = eventsIn(body)
+  expect(events).toHaveLength(1)
+  expect(events[0]).toEqual(
+    expect.arrayContaining([
+      `UID:${entryId}-harvest-${field.id}`,
+      'DTSTART;VALUE=DATE:20260530',
+      'DTEND;VALUE=DATE:20260606',
+      'SUMMARY:Do not harvest North before Jun 6',
+      'DESCRIPTION:Treated with Copper on May 30',
+      'URL;VALUE=URI:http://localhost:5000/book',
+    ]),
+  )
+  expect(body).not.toMatch(/99[.,]99/)
 })
 
 test('requests for calendars are rate limited', async () => {
