@@ -56,7 +56,7 @@ const WALLS: Record<string, string[]> = {
   'server/mail': [...RESOURCE, 'server/alerts'],
   'server/sending': [
     ...RESOURCE,
-    ...['alerts', 'mail', 'notifications', 'tasks', 'timeline'].map((name) => `server/${name}`),
+    ...['alerts', 'book', 'mail', 'notifications', 'tasks', 'timeline'].map((name) => `server/${name}`),
   ],
   'server/farm': [...SERVER_BASE, 'server/auth'],
   'server/uploads': [...RESOURCE, 'server/objects'],

@@ -11,6 +11,7 @@ import { refuseLongList } from '#server/farm/project-records.ts'
 import { animalRules, cropRules, solarRules } from '#server/farm/record-rules.ts'
 import { farmZone, UNKNOWN_ZONE } from '#server/http/farm-zone.ts'
 import { insertTask } from '#server/tasks/insert-task.ts'
+import { insertSampleBook, removeSampleBook } from './sample-book.ts'
 import { sampleRows } from './sample-rows.ts'
 
 /** In `projects.sample`: which sample it is. */
@@ -29,10 +30,11 @@ export const sampleFarm = (
   plant: async () => {
     const zone = (await farmZone(db, farmId)) ?? UNKNOWN_ZONE
     const rows = sampleRows(dateIn(zone, now()))
-    const { crops, animals, solarSystems, tasks, days } = rows
+    const { crops, animals, solarSystems, tasks, days, products, entries, seasons } = rows
     const records = crops.length + animals.length + solarSystems.length
-    // Each record has an event, each crop a field, and the project is one of both.
-    const adds = 2 + 2 * records + crops.length + tasks.length + days.length
+    // Each record has an event, each crop a field, each entry a target, and the project is one of both.
+    const inBook = products.length + 2 * entries.length + seasons.length
+    const adds = 2 + 2 * records + crops.length + tasks.length + days.length + inBook
     return growFarm(db, farmId, { key: null, adds }, async (tx) => {
       const known = await samples(tx, farmId).executeTakeFirst()
       if (known) return known
@@ -44,6 +46,16 @@ export const sampleFarm = (
   /** Leaves nothing of it, nor of what the farmer has added to it. */
   remove: () =>
     alterFarm(db, farmId, null, async (tx) => {
+      const planted = await samples(tx, farmId).execute()
+      if (planted.length > 0) {
+        const { products } = sampleRows(dateIn(UNKNOWN_ZONE, now()))
+        await removeSampleBook(
+          tx,
+          farmId,
+          planted.map(({ id }) => id),
+          products,
+        )
+      }
       const removed = await tx
         .deleteFrom('projects')
         .where('farmId', '=', farmId)
@@ -114,6 +126,7 @@ async function insertSample(
     const place = { kind: kinds[of.table], projectId, entityId: record?.id ?? null }
     await insertTask(tx, { ...task, ...place, id: newId(), farmId, now: at })
   }
+  await insertSampleBook(tx, farmId, rows, records, { newId, at, actorId })
   const [system] = records.solarSystems
   if (system) {
     const days = rows.days.map((day) => ({

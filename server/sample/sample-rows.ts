@@ -1,5 +1,7 @@
 import type { AnimalPayload } from '#contract/animals.ts'
 import type { CropPayload } from '#contract/crops.ts'
+import type { EntryKind, EntryUnit, Produce } from '#contract/entries.ts'
+import type { ProductPayload } from '#contract/products.ts'
 import type { SolarPatch } from '#contract/solar.ts'
 import type { Repeat, TaskPayload } from '#contract/tasks.ts'
 import { addDays } from '#domain/dates/calendar-days.ts'
@@ -9,6 +11,24 @@ type Table = 'crops' | 'animals' | 'solarSystems'
 type SampleTask = Pick<TaskPayload, 'title' | 'dueDate' | 'priority' | 'repeat'> & {
   /** The record that it is about. */
   of: { table: Table; at: number }
+}
+
+/** Made up as the rest is: no label says so. */
+type SampleProduct = Pick<ProductPayload, 'name' | 'kind'> & Partial<ProductPayload>
+type SampleEntry = {
+  kind: EntryKind
+  of: { table: Table; at: number }
+  onDate: string
+  quantity?: number
+  unit?: EntryUnit
+  produce?: Produce
+  /** Its place among the products. */
+  product?: number
+  /** In the currency of the farm. */
+  amount?: number
+  purpose?: string
+  animalMarks?: string
+  notes?: string
 }
 
 const HEALTH = { healthStatus: 'unknown' }
@@ -39,6 +59,21 @@ export function sampleRows(today: string) {
       installationDate: addDays(today, -installedDaysAgo),
     })),
     days,
+    products: farm.products.map((product) => product as SampleProduct),
+    entries: farm.entries.map(
+      ({ of: [table, at], daysAgo, kind, ...entry }) =>
+        ({
+          ...entry,
+          kind,
+          of: { table: table as Table, at: Number(at) },
+          onDate: addDays(today, -daysAgo),
+        }) as SampleEntry,
+    ),
+    seasons: farm.seasons.map(({ of: at, yearsAgo, crop }) => ({
+      at,
+      year: Number(today.slice(0, 4)) - yearsAgo,
+      crop,
+    })),
     tasks: farm.tasks.map(
       ({ title, of: [table, at], inDays, priority, everyWeek }): SampleTask => ({
         title,

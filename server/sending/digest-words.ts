@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely'
 import { msg } from '#contract/message.ts'
 import type { Notifications } from '#contract/notifications.ts'
+import { closureSentence, closureTimes, lastEnding } from '#domain/book/waiting-words.ts'
 import { dateIn } from '#domain/dates/calendar-days.ts'
 import { say, type Language } from '#domain/texts/say.ts'
 import { isCurrentAt } from '#server/auth/access.ts'
+import { readWaiting } from '#server/book/waiting.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { readBell } from '#server/notifications/bell.ts'
 import { routineRings } from '#server/tasks/remember-farmer.ts'
@@ -21,7 +23,7 @@ type Telling = {
   weatherLines?: WeatherLines | undefined
 }
 
-type Morning = { name: string; bell: Notifications; weather: string[] }
+type Morning = { name: string; bell: Notifications; weather: string[]; closed: string[] }
 
 /** What a morning brings on all farms of a person; null if nothing. It counts as the bell does. */
 export async function digestWords(telling: Telling): Promise<Words | null> {
@@ -71,9 +73,13 @@ async function morningOf(telling: Telling, farm: Farm): Promise<Morning> {
     seenAt: farm.findingsSeenAt ?? farm.farmSeenAt ?? '',
   })
   const weather = (await weatherLines?.(farmId, spoken)) ?? []
-  return { name: farm.name ?? farm.owner ?? '', bell, weather }
+  const times = closureTimes(spoken.locale, zone, now)
+  const { closures } = await readWaiting(db, { farmId, zone, now })
+  const closed = lastEnding(closures).map((one) => say(spoken, closureSentence(one, times)))
+  return { name: farm.name ?? farm.owner ?? '', bell, weather, closed }
 }
 
+/** What is closed is no news: it brings no digest of its own. */
 const isEmpty = ({ bell, weather }: Morning) =>
   bell.dueCount + bell.newFindingCount + (bell.newCommentCount ?? 0) + weather.length === 0
 
@@ -95,7 +101,7 @@ function titleOf(spoken: Language, mornings: Morning[]) {
   return parts.length > 0 ? parts.join(', ') : say(spoken, msg('The weather of your farm'))
 }
 
-function linesOf(spoken: Language, { bell, weather }: Morning) {
+function linesOf(spoken: Language, { bell, weather, closed }: Morning) {
   const more = bell.dueCount - bell.due.length
   const overdue = ({ title, dueDate }: Notifications['due'][number]) =>
     dueDate < bell.today
@@ -104,6 +110,7 @@ function linesOf(spoken: Language, { bell, weather }: Morning) {
   const news = bell.findings.filter(({ isNew }) => isNew)
   return [
     ...weather,
+    ...closed,
     ...bell.due.map(overdue),
     ...(more > 0
       ? [

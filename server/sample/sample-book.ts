@@ -1,0 +1,155 @@
+import type { Transaction } from 'kysely'
+import { toMinor } from '#domain/book/money.ts'
+import { fieldKey } from '#domain/records/farm-field.ts'
+import type { Tables } from '#server/db/tables.ts'
+import type { sampleRows } from './sample-rows.ts'
+
+type Rows = Pick<ReturnType<typeof sampleRows>, 'products' | 'entries' | 'seasons'>
+/** Ids of the records, in the order of the sample. */
+type Records = Record<'crops' | 'animals' | 'solarSystems', { id: string }[]>
+
+const TARGETS = { crops: 'field', animals: 'animal', solarSystems: 'solar' } as const
+const USUAL_CURRENCY = 'USD'
+
+type World = { newId: () => string; at: string; actorId: string }
+
+/** Products, entries and seasons of the sample; each entry is about one record of it. */
+export async function insertSampleBook(
+  tx: Transaction<Tables>,
+  farmId: string,
+  { products, entries, seasons }: Rows,
+  records: Records,
+  { newId, at, actorId }: World,
+) {
+  const stamps = { createdAt: at, updatedAt: at }
+  const productIds = await insertProducts(tx, farmId, products, { newId, stamps })
+  const fieldIds = await fieldsOf(tx, records.crops)
+  const farmer = await tx
+    .selectFrom('farmers')
+    .select('currency')
+    .where('farmId', '=', farmId)
+    .executeTakeFirst()
+  const currency = farmer?.currency ?? USUAL_CURRENCY
+  for (const { of, product, amount, quantity = null, unit = null, ...entry } of entries) {
+    const entryId = newId()
+    const recordId = records[of.table][of.at]?.id ?? ''
+    const targetId = of.table === 'crops' ? (fieldIds.get(recordId) ?? '') : recordId
+    const amountMinor = amount === undefined ? null : toMinor(amount, currency)
+    const { kind, onDate, produce = null, purpose = '', animalMarks = '', notes = '' } = entry
+    await tx
+      .insertInto('entries')
+      .values({
+        ...{ id: entryId, farmId, kind, onDate, quantity, unit, produce, purpose, animalMarks },
+        ...{ notes, startTime: null, lastDate: null, areaM2: null, counterparty: '' },
+        ...{ veterinarian: '', reason: '', photoKey: null, actorId, version: 1, ...stamps },
+        productId: product === undefined ? null : (productIds[product] ?? null),
+        amountMinor,
+        currency: amountMinor === null ? null : currency,
+      })
+      .execute()
+    await tx
+      .insertInto('entryTargets')
+      .values({
+        ...{ farmId, entryId, position: 0, kind: TARGETS[of.table], targetId },
+        ...{ share: null, amountMinor, formerName: '' },
+      })
+      .execute()
+  }
+  for (const { at: crop, ...season } of seasons) {
+    const fieldId = fieldIds.get(records.crops[crop]?.id ?? '')
+    if (fieldId)
+      await tx
+        .insertInto('fieldSeasons')
+        .values({ farmId, fieldId, ...season, updatedAt: at })
+        .execute()
+  }
+}
+
+type Stamped = { newId: () => string; stamps: { createdAt: string; updatedAt: string } }
+
+/** Their ids; one that is there from an earlier sample is taken again. */
+async function insertProducts(
+  tx: Transaction<Tables>,
+  farmId: string,
+  products: Rows['products'],
+  { newId, stamps }: Stamped,
+) {
+  const rows = products.map(({ name, kind, ...product }) => ({
+    ...{ id: newId(), farmId, name, nameKey: fieldKey(name), kind, active: '' },
+    ...{ registrationNumber: '', harvestDays: null, reentryHours: null, milkHours: null },
+    ...{ meatDays: null, eggDays: null, photoKey: null, ...stamps, ...product },
+  }))
+  await tx
+    .insertInto('products')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['farmId', 'nameKey']).doNothing())
+    .execute()
+  const known = await tx
+    .selectFrom('products')
+    .select(['id', 'nameKey'])
+    .where('farmId', '=', farmId)
+    .execute()
+  return rows.map(({ nameKey }) => known.find((one) => one.nameKey === nameKey)?.id)
+}
+
+async function fieldsOf(tx: Transaction<Tables>, crops: { id: string }[]) {
+  const rows = await tx
+    .selectFrom('crops')
+    .select(['id', 'fieldId'])
+    .where('id', 'in', ['', ...crops.map(({ id }) => id)])
+    .execute()
+  return new Map(rows.map(({ id, fieldId }) => [id, fieldId ?? '']))
+}
+
+/** What is entered of these projects alone, with what was corrected, and the products of the sample that no entry names any more. */
+export async function removeSampleBook(
+  tx: Transaction<Tables>,
+  farmId: string,
+  projectIds: string[],
+  products: Rows['products'],
+) {
+  const ofProjects = (table: 'fields' | 'animals' | 'solarSystems') =>
+    tx
+      .selectFrom(table)
+      .select(`${table}.id`)
+      .where(`${table}.projectId`, 'in', ['', ...projectIds])
+  const targets = await ofProjects('fields')
+    .union(ofProjects('animals'))
+    .union(ofProjects('solarSystems'))
+    .execute()
+  const ids = ['', ...targets.map(({ id }) => id)]
+  const removed = await tx
+    .deleteFrom('entries')
+    .where('farmId', '=', farmId)
+    .where(({ exists, not, selectFrom }) => {
+      const own = selectFrom('entryTargets')
+        .select('entryTargets.entryId')
+        .whereRef('entryTargets.entryId', '=', 'entries.id')
+      return exists(own).and(not(exists(own.where('entryTargets.targetId', 'not in', ids))))
+    })
+    .returning('id')
+    .execute()
+  await tx
+    .deleteFrom('entryVersions')
+    .where('farmId', '=', farmId)
+    .where('entryId', 'in', ['', ...removed.map(({ id }) => id)])
+    .execute()
+  await tx
+    .deleteFrom('products')
+    .where('farmId', '=', farmId)
+    .where(
+      'nameKey',
+      'in',
+      products.map(({ name }) => fieldKey(name)),
+    )
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('entries')
+            .select('entries.id')
+            .whereRef('entries.productId', '=', 'products.id'),
+        ),
+      ),
+    )
+    .execute()
+}
