@@ -42,6 +42,7 @@ import { memberRoutes } from './members/members.routes.ts'
 import { mcpRoute } from './mcp/mcp.routes.ts'
 import { countRequests, metricsRoutes } from './metrics/metrics.routes.ts'
 import { notificationRoutes } from './notifications/notifications.routes.ts'
+import { profitRoutes } from './book/profit.routes.ts'
 import { placeRoutes } from './places/places.routes.ts'
 import { projectRoutes } from './farm/projects.routes.ts'
 import { sampleFarmRoutes } from './sample/sample-farm.routes.ts'
@@ -154,6 +155,7 @@ export async function buildApp(deps: Deps) {
     productRoutes(signedIn, deps)
     entryRoutes(signedIn, deps)
     bookRoutes(signedIn, deps)
+    profitRoutes(signedIn, deps)
     farmRoutes(signedIn, deps)
     memberRoutes(signedIn, deps)
   })

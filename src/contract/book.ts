@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { calendarDate } from './calendar-date.ts'
+import { calendarDate, YEAR_RULE } from './calendar-date.ts'
 import { entry, entryTargetKind } from './entries.ts'
+import { asIssue } from './message.ts'
 import { product } from './products.ts'
 
 const text = z.string()
@@ -59,7 +60,7 @@ const year = z.int().check(z.gte(2000), z.lte(2100))
 
 /** `year` arrives as text. */
 export const profitQuery = z.object({
-  year: z.string().check(z.regex(/^2\d{3}$/)),
+  year: z.string().check(z.regex(/^(?:20\d{2}|2100)$/, asIssue(YEAR_RULE))),
   /** That of the farm if it is left out. */
   currency: z.optional(currencyCode),
 })
@@ -83,7 +84,10 @@ export const profit = z.object({
     z.object({
       ...target,
       ...sums,
-      /** Measured in that year; null for what is no solar system or has no measured day. */
+      /**
+       * Measured in that year; null for what is no solar system or has no measured day. In a currency other
+       * than that of the farm there is no energy, as the tariff is in that one.
+       */
       energyKwh: z.nullable(z.number()),
     }),
   ),
@@ -97,9 +101,23 @@ export type Profit = z.infer<typeof profit>
 export const registerName = z.enum(['spray', 'medicine', 'harvest', 'sales'])
 export type RegisterName = z.infer<typeof registerName>
 
-/** `GET /api/book/registers/{name}`, and with `.csv`; both days are in it. */
+/** `GET /api/book/registers/{name}`, and with `.csv`; both days are in it, and at most ten years. */
 export const registerQuery = z.object({ from: calendarDate, to: calendarDate })
 
+/** What stood on a field, as entered: for a year, or from planting through the year of the expected harvest. */
+export const standingCrop = z.object({
+  fieldId: text,
+  name: text,
+  from: calendarDate,
+  /** Null without an expected harvest. */
+  to: z.nullable(calendarDate),
+})
+export type StandingCrop = z.infer<typeof standingCrop>
+
 /** Oldest day first. */
-export const register = z.object({ entries: z.array(entry), products: z.array(product) })
+export const register = z.object({
+  entries: z.array(entry),
+  products: z.array(product),
+  crops: z.array(standingCrop),
+})
 export type Register = z.infer<typeof register>

@@ -530,6 +530,12 @@ export const matrix: Record<string, Row> = {
   'DELETE /api/calendar-link': { open: 'signed-in', needs: 'see', peopleOnly: true },
   'POST /mcp': { open: 'token', needs: 'see' },
   'GET /api/calendar/:token.ics': { open: 'secret link' },
+  'GET /api/book/profit': {
+    open: 'signed-in',
+    needs: 'see',
+    path: () => '/api/book/profit?year=2026',
+    statusOf: Object.fromEntries(SEES_NO_MONEY.map((caller) => [caller, 403])),
+  },
   'GET /api/glance': { open: 'signed-in', needs: 'see', path: () => '/api/glance?zone=UTC' },
   'GET /api/products': { open: 'signed-in', needs: 'see' },
   'POST /api/products': {
