@@ -91,7 +91,7 @@ const WALLS: Record<string, string[]> = {
     ...['book', 'objects', 'solar', 'uploads'].map((name) => `server/${name}`),
   ],
   'server/deletions': [...RESOURCE, 'server/archive'],
-  'server/sample': [...RESOURCE, 'server/tasks'],
+  'server/sample': [...RESOURCE, 'server/book', 'server/tasks'],
 }
 
 function subjects(...names: string[]) {

@@ -71,7 +71,7 @@ export function inWords(replies: Reply[], spoken: Language): Answer {
     choices: replies
       .flatMap(({ choices = [] }) => choices)
       .slice(0, MOST_CHOICES)
-      .map(({ label, message }) => ({ label: worded(label), message })),
+      .map(({ label, ...choice }) => ({ label: worded(label), ...choice })),
     engine: ENGINE,
   }
 }
@@ -151,7 +151,8 @@ async function bookAnswer(question: ToolQuestion, { context, spoken }: Asked) {
     kind: ENTRY_KINDS.find((kind) => kind === show['kind']),
     wants: [...wants],
   })
-  return bookReply(question, facts, closureTimes(spoken.locale, context.zone, context.now))
+  const times = closureTimes(spoken.locale, context.zone, context.now)
+  return bookReply(question, facts, { spoken, times })
 }
 
 /** What is ripe may be closed. */

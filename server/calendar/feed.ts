@@ -11,7 +11,7 @@ import type { Priority, Repeat, Task } from '#contract/tasks.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { selectTasks, seriesOf, toTask } from '#server/farm/task-rows.ts'
 import { closureReason, closureSentence, closureTimes } from '#domain/book/waiting-words.ts'
-import { readWaiting } from '#server/book/waiting.ts'
+import { readWaiting } from '#server/book/read-waiting.ts'
 import { addDays, addMonths } from '#domain/dates/calendar-days.ts'
 import { say, type Language } from '#domain/texts/say.ts'
 import { taskInWords } from '#domain/tasks/task-in-words.ts'
@@ -73,7 +73,7 @@ export async function taskFeed(db: Kysely<Tables>, farmId: string, moment: Momen
       calendar.createEvent({ ...about, id, start, repeating: ruleOf(repeating.repeat) })
     }
   }
-  const { closures } = await readWaiting(db, { farmId, ...moment })
+  const { closures } = await readWaiting(db, farmId, moment.now)
   for (const closure of closures) calendar.createEvent(closedDays(closure, moment))
   return calendar.toString()
 }

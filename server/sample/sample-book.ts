@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { toMinor } from '#domain/book/money.ts'
 import { fieldKey } from '#domain/records/farm-field.ts'
+import { bookSetting } from '#server/book/farm-setting.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { sampleRows } from './sample-rows.ts'
 
@@ -9,7 +10,6 @@ type Rows = Pick<ReturnType<typeof sampleRows>, 'products' | 'entries' | 'season
 type Records = Record<'crops' | 'animals' | 'solarSystems', { id: string }[]>
 
 const TARGETS = { crops: 'field', animals: 'animal', solarSystems: 'solar' } as const
-const USUAL_CURRENCY = 'USD'
 
 type World = { newId: () => string; at: string; actorId: string }
 
@@ -24,12 +24,7 @@ export async function insertSampleBook(
   const stamps = { createdAt: at, updatedAt: at }
   const productIds = await insertProducts(tx, farmId, products, { newId, stamps })
   const fieldIds = await fieldsOf(tx, records.crops)
-  const farmer = await tx
-    .selectFrom('farmers')
-    .select('currency')
-    .where('farmId', '=', farmId)
-    .executeTakeFirst()
-  const currency = farmer?.currency ?? USUAL_CURRENCY
+  const { currency } = await bookSetting(tx, farmId)
   for (const { of, product, amount, quantity = null, unit = null, ...entry } of entries) {
     const entryId = newId()
     const recordId = records[of.table][of.at]?.id ?? ''

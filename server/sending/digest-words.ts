@@ -5,7 +5,7 @@ import { closureSentence, closureTimes, lastEnding } from '#domain/book/waiting-
 import { dateIn } from '#domain/dates/calendar-days.ts'
 import { say, type Language } from '#domain/texts/say.ts'
 import { isCurrentAt } from '#server/auth/access.ts'
-import { readWaiting } from '#server/book/waiting.ts'
+import { readWaiting } from '#server/book/read-waiting.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { readBell } from '#server/notifications/bell.ts'
 import { routineRings } from '#server/tasks/remember-farmer.ts'
@@ -74,7 +74,7 @@ async function morningOf(telling: Telling, farm: Farm): Promise<Morning> {
   })
   const weather = (await weatherLines?.(farmId, spoken)) ?? []
   const times = closureTimes(spoken.locale, zone, now)
-  const { closures } = await readWaiting(db, { farmId, zone, now })
+  const { closures } = await readWaiting(db, farmId, now)
   const closed = lastEnding(closures).map((one) => say(spoken, closureSentence(one, times)))
   return { name: farm.name ?? farm.owner ?? '', bell, weather, closed }
 }

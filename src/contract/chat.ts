@@ -11,8 +11,12 @@ export const chatSource = z.object({
 })
 export type ChatSource = z.infer<typeof chatSource>
 
-/** An answer to 'Did you mean': what its button says, and the message that a tap sends. */
-export const chatChoice = z.object({ label: z.string(), message: z.string() })
+/** What may be tapped: what its button says, and the message that a tap sends; with a path it opens that in the SPA. */
+export const chatChoice = z.object({
+  label: z.string(),
+  message: z.string(),
+  path: z.optional(z.string()),
+})
 export type ChatChoice = z.infer<typeof chatChoice>
 
 export const chatMessage = z.object({

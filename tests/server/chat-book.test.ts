@@ -74,7 +74,7 @@ test('what is closed is told from the treatments in the book', async () => {
   expect(await ask('May I harvest South?')).not.toContain('North')
   expect(await ask('may I sell the milk of Dairy herd')).toBe(
     [
-      'Do not sell or use milk of Dairy herd before Fri 00:00. Treated with Salve on May 31.',
+      'Do not sell or use milk of Dairy herd before Thu 18:00. Treated with Salve on May 31.',
       'Dairy herd: Waiting period of Salve (meat): not assessed. Enter it from the label.',
       LABEL,
     ].join('\n'),
@@ -130,12 +130,16 @@ test.each([
   'sprayed South with copper',
 ])('"%s" is offered for the book, and never written there', async (line) => {
   const before = await running.db.selectFrom('entries').select('id').execute()
-  const { content, sources } = await chat.tell(line)
+  const { content, choices } = await chat.tell(line)
   expect(content).toBe(
     'I do not write in the book myself. Open it with this line, look it over and save it.',
   )
-  expect(sources).toEqual([
-    { kind: 'record', label: line, path: `/book?line=${encodeURIComponent(line)}` },
+  expect(choices).toEqual([
+    {
+      label: `Open the book: "${line}"`,
+      message: line,
+      path: `/book?line=${encodeURIComponent(line)}`,
+    },
   ])
   expect(await running.db.selectFrom('entries').select('id').execute()).toEqual(before)
 })

@@ -63,7 +63,7 @@ const NEEDED: Record<string, Record<string, unknown>> = {
   findCards: { query: 'tomatoes' },
   productHelp: { query: 'photos' },
 }
-const OF_RECORDS = ['records', 'findings', 'energy', 'tasks', 'weather']
+const OF_RECORDS = ['records', 'findings', 'energy', 'tasks', 'weather', 'book']
 
 describe.each(['auto', 'legacy'] as const)('a client that negotiates %s', (mode) => {
   test.each(['see', 'work'] as const)('lists and calls the tools of a %s token', async (scope) => {

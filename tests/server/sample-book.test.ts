@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readWaiting } from '#server/book/waiting.ts'
+import { readWaiting } from '#server/book/read-waiting.ts'
 import { bookRows } from '#tests/setup/book-rows.ts'
 import { engines } from '#tests/setup/engines.ts'
 import { idOf } from '#tests/setup/members.ts'
@@ -36,8 +36,8 @@ describe.each(engines)('the book of the sample farm, on $name', ({ open }) => {
       'entryTargets',
       'fieldSeasons',
     ])
-    const moment = { farmId, zone: 'UTC', now: new Date('2026-06-01T08:00:00.000Z') }
-    const { closures, unknown } = await readWaiting(running.db, moment)
+    const now = new Date('2026-06-01T08:00:00.000Z')
+    const { closures, unknown } = await readWaiting(running.db, farmId, now)
     expect(closures.map(({ target, waitingFor }) => [target.name, waitingFor])).toEqual(
       expect.arrayContaining([
         ['North greenhouse', 'harvest'],

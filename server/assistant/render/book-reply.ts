@@ -16,6 +16,7 @@ import {
   unknownSentence,
   type ClosureTimes,
 } from '#domain/book/waiting-words.ts'
+import { say, type Language } from '#domain/texts/say.ts'
 import { plainName } from '#server/assistant/plain-text.ts'
 import type { BookFacts, BookPlace } from '#server/assistant/tools/schemas.ts'
 import type { ToolQuestion } from '#server/assistant/understand/understanding.ts'
@@ -25,21 +26,25 @@ import { spanOf } from './tasks-reply.ts'
 const PATH = '/book'
 
 /** What of the book a question asks for, as `show` in server/knowledge/questions names it. */
-export function bookReply(question: ToolQuestion, facts: BookFacts, times: ClosureTimes): Reply {
+export function bookReply(
+  question: ToolQuestion,
+  facts: BookFacts,
+  { spoken, times }: { spoken: Language; times: ClosureTimes },
+): Reply {
   const { show } = question.show
   const reply = (SHOWS[show ?? ''] ?? entriesReply)({ question, facts, times })
-  return { ...reply, sources: [bookSource(facts)] }
+  return { ...reply, sources: [bookSource(facts, spoken)] }
 }
 
 /** The way to the entries of the only place that was asked about, else to all. */
-const bookSource = ({ places: [place, ...others] }: BookFacts): ChatSource =>
+const bookSource = ({ places: [place, ...others] }: BookFacts, spoken: Language): ChatSource =>
   place && others.length === 0
     ? {
         kind: 'record',
         label: plainName(place.name),
         path: `${PATH}?target=${encodeURIComponent(place.id)}`,
       }
-    : { kind: 'record', label: '…', path: PATH }
+    : { kind: 'record', label: say(spoken, msg('Book')), path: PATH }
 
 type Asked = { question: ToolQuestion; facts: BookFacts; times: ClosureTimes }
 
@@ -239,10 +244,11 @@ export const lineReply = (line: string): Reply => ({
   lines: [
     msg('I do not write in the book myself. Open it with this line, look it over and save it.'),
   ],
-  sources: [
+  sources: [],
+  choices: [
     {
-      kind: 'record',
-      label: plainName(line),
+      label: msg('Open the book: "{line}"', { line: plainName(line) }),
+      message: line,
       path: `${PATH}?line=${encodeURIComponent(line.slice(0, MOST_LINE))}`,
     },
   ],

@@ -1,4 +1,4 @@
-import type { ChatSource } from '#contract/chat.ts'
+import type { ChatChoice, ChatSource } from '#contract/chat.ts'
 import { msg, type Message, type MessageValue } from '#contract/message.ts'
 import { plainName } from '#server/assistant/plain-text.ts'
 import type { RecordRef } from '#server/assistant/tools/schemas.ts'
@@ -8,7 +8,7 @@ export type Reply = {
   /** One line each: sentences of ours, or text that stands as it is. */
   lines: (Message | string)[]
   sources: ChatSource[]
-  choices?: { label: Message | string; message: string }[]
+  choices?: (Omit<ChatChoice, 'label'> & { label: Message | string })[]
 }
 
 /** Longest list in an answer, which fits on a phone's screen. */

@@ -3,7 +3,7 @@ import { fromMinor } from '#domain/book/money.ts'
 import { dateIn } from '#domain/dates/calendar-days.ts'
 import { seesMoney } from '#server/auth/access.ts'
 import { readProfit } from '#server/book/profit.ts'
-import { readWaiting } from '#server/book/waiting.ts'
+import { readWaiting } from '#server/book/read-waiting.ts'
 import { newestEntries, sumAmounts, sumQuantities } from './book-entries.ts'
 import { chosenPlaces, ownPlaces } from './book-places.ts'
 import { bookFacts, bookInput, type BookFacts } from './schemas.ts'
@@ -23,9 +23,7 @@ export const book = tool({
     const chosen = await chosenPlaces(context, places, place)
     const isAsked = (id: string) => chosen === null || chosen.some((one) => one.id === id)
     const asked = { from, to, kind, targetIds: chosen && ['', ...chosen.map(({ id }) => id)] }
-    const { closures, unknown } = isWanted('closed')
-      ? await readWaiting(db, { farmId, zone, now })
-      : NOTHING
+    const { closures, unknown } = isWanted('closed') ? await readWaiting(db, farmId, now) : NOTHING
     const sees = seesMoney(role)
     const today = dateIn(zone, now)
     const year = Number((from ?? today).slice(0, 4))

@@ -69,9 +69,13 @@ function notAFigureReason({ role, sources = [] }: ShownMessage) {
   return isQuoted(sources) ? 'source' : undefined
 }
 
-/** Answers about tasks repeat the farmer's own text and dates. */
+/** Answers about tasks and the book repeat the farmer's own text, figures and dates. */
 const isEntered = (sources: ChatSource[]) =>
-  sources.length > 0 && sources.every(({ kind, path }) => kind === 'record' && path === TASKS_PATH)
+  sources.length > 0 &&
+  sources.every(
+    ({ kind, path }) =>
+      kind === 'record' && (path === TASKS_PATH || path?.split('?')[0] === paths.book),
+  )
 
 /** Calculated figures are estimates; figures from records were measured. */
 function figureKind(sources: ChatSource[]): ProvenanceKind | undefined {
@@ -167,9 +171,13 @@ const WhereFrom = ({ sources, origin, model }: WhereFromProps) => (
 
 const LINK = 'inline-flex min-h-touch items-center text-sm text-leaf underline underline-offset-4'
 
+/** Whether a path is of this site. */
+export const isOwnPath = (path: string | null | undefined): path is string =>
+  /^\/(?![/\\])/.test(path ?? '')
+
 /** Links only to paths of this site. Files from the API open in a new tab. */
 function Source({ label, path }: ChatSource) {
-  if (!path || !/^\/(?![/\\])/.test(path)) return label
+  if (!isOwnPath(path)) return label
   if (path.startsWith('/api/'))
     return (
       <a href={path} target="_blank" rel="noopener" className={LINK}>

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, useLayoutEffect, useRef } from 'react'
+import { Link } from 'wouter'
 import type { ChatChoice } from '#contract/chat.ts'
 import { msg } from '#contract/message.ts'
 import { conversationQuery, useEarlierMessages, useSentMessage } from '#src/api/chat.ts'
 import { say, t } from '#src/lib/texts.ts'
-import { Button } from '#src/ui/button.tsx'
+import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { Failure } from '#src/ui/card.tsx'
-import { Bubble } from './bubble.tsx'
+import { Bubble, isOwnPath } from './bubble.tsx'
 
 const GREETING = msg(
   "Hello! I'm your AI farming assistant. How can I help you with your farm, crops, animals or solar systems today?",
@@ -128,20 +129,33 @@ type ChoicesProps = {
   onAsk: (message: string) => void
 }
 
-/** Messages to send with one tap. */
+const choiceStyle = 'max-w-full text-left break-words'
+
+/** Messages to send, or pages to open, with one tap. */
 const Choices = ({ label, choices, disabled, onAsk }: ChoicesProps) => (
   <div role="group" aria-label={label} className="grid justify-items-start gap-2">
-    {choices.map((choice) => (
-      <Button
-        key={choice.message}
-        kind="secondary"
-        className="max-w-full text-left break-words"
-        disabled={disabled}
-        onClick={() => onAsk(choice.message)}
-      >
-        {choice.label}
-      </Button>
-    ))}
+    {choices.map((choice) =>
+      isOwnPath(choice.path) ? (
+        <Link
+          key={choice.message}
+          href={choice.path}
+          data-not-a-figure="entered"
+          className={buttonStyle('secondary', choiceStyle)}
+        >
+          {choice.label}
+        </Link>
+      ) : (
+        <Button
+          key={choice.message}
+          kind="secondary"
+          className={choiceStyle}
+          disabled={disabled}
+          onClick={() => onAsk(choice.message)}
+        >
+          {choice.label}
+        </Button>
+      ),
+    )}
   </div>
 )
 

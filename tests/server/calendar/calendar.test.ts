@@ -203,12 +203,10 @@ test('a calendar has the days on which a field is closed, and no money', async (
   const { farmId } = await db.selectFrom('projects').select('farmId').executeTakeFirstOrThrow()
   const rows = bookRows(db, farmId)
   const productId = await rows.product({ name: 'Copper', harvestDays: 7 })
-  const treatment = {
-    ...{ kind: 'treatment', onDate: '2026-05-30', productId, currency: 'EUR' },
-    amountMinor: 9_999,
-  } as const
-  const entryId = await rows.entry(treatment, [{ kind: 'field', targetId: field.id }])
-  await rows.entry({ ...treatment, onDate: '2026-05-25' }, [{ kind: 'field', targetId: field.id }])
+  const paid = { productId, amountMinor: 9_999, currency: 'EUR' }
+  const on = [{ kind: 'field', targetId: field.id }] as const
+  const entryId = await rows.entry({ kind: 'treatment', onDate: '2026-05-30', ...paid }, [...on])
+  await rows.entry({ kind: 'treatment', onDate: '2026-05-25', ...paid }, [...on])
   const { body } = await ask(await makeLink())
   const events = eventsIn(body)
   expect(events).toHaveLength(1)
