@@ -1,5 +1,5 @@
 import type { Closure, Waiting, WaitingFor } from '#contract/book.ts'
-import { msg, type Message } from '#contract/message.ts'
+import { msg, type Message, type MessageValue } from '#contract/message.ts'
 import { dateIn, daysBetween } from '#domain/dates/calendar-days.ts'
 
 /** How a reader is told days and moments. */
@@ -33,39 +33,35 @@ export function closureTimes(locale: string, timeZone: string, now: Date): Closu
   return { day, moment }
 }
 
+type Named = { name: string; day: MessageValue }
+
+const FORBIDDEN: Record<WaitingFor, (values: Named) => Message> = {
+  harvest: (values) => msg('Do not harvest {name} before {day}', values),
+  reentry: (values) => msg('Do not enter {name} before {day}', values),
+  milk: (values) => msg('Do not sell or use milk of {name} before {day}', values),
+  meat: (values) => msg('Do not slaughter or sell animals of {name} for meat before {day}', values),
+  eggs: (values) => msg('Do not sell or use eggs of {name} before {day}', values),
+}
+
+/** 'Do not harvest North before May 12, 2026'. */
+export const forbiddenMessage = (waitingFor: WaitingFor, name: string, until: string) =>
+  FORBIDDEN[waitingFor]({ name, day: { date: until } })
+
+/** The refusal of a harvest or sale that gives no reason. */
+export const closedMessage = (waitingFor: WaitingFor, name: string, until: string) =>
+  msg('{forbidden}. To enter this all the same, give the reason.', {
+    forbidden: forbiddenMessage(waitingFor, name, until),
+  })
+
 type Closed = Pick<Closure, 'waitingFor' | 'until' | 'endsAt'> & {
   target: Pick<Closure['target'], 'name'>
 }
 
-type Values = { place: string; when: string | { date: string } }
-
-const SENTENCES: Record<WaitingFor, (values: Values) => Message> = {
-  harvest: (values) => msg('Do not harvest {place} before {when}', values),
-  reentry: (values) => msg('Do not enter {place} before {when}', values),
-  milk: (values) => msg('Do not sell or use milk of {place} before {when}', values),
-  meat: (values) => msg('Do not sell or slaughter {place} for meat before {when}', values),
-  eggs: (values) => msg('Do not sell or use eggs of {place} before {when}', values),
-}
-
-/** 'Do not harvest North before May 12, 2026'. */
-export const forbiddenMessage = (waitingFor: WaitingFor, place: string, until: string) =>
-  SENTENCES[waitingFor]({ place, when: { date: until } })
-
-/** The refusal of a harvest or sale that gives no reason. */
-export const closedMessage = (waitingFor: WaitingFor, place: string, until: string) =>
-  msg('{forbidden}. To enter this all the same, give the reason.', {
-    forbidden: forbiddenMessage(waitingFor, place, until),
-  })
-
-/** 'Do not harvest North before May 12'. */
+/** 'Do not harvest North before May 12', 'Do not enter North before Tue 14:30'. */
 export const closureSentence = (
-  { target, waitingFor, until, endsAt }: Closed,
+  { target: { name }, waitingFor, until, endsAt }: Closed,
   { day, moment }: ClosureTimes,
-): Message =>
-  SENTENCES[waitingFor]({
-    place: target.name,
-    when: endsAt === null ? day(until) : moment(endsAt),
-  })
+): Message => FORBIDDEN[waitingFor]({ name, day: endsAt === null ? day(until) : moment(endsAt) })
 
 /** 'Treated with Copper on May 5'. */
 export const closureReason = (
