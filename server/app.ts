@@ -43,6 +43,7 @@ import { mcpRoute } from './mcp/mcp.routes.ts'
 import { countRequests, metricsRoutes } from './metrics/metrics.routes.ts'
 import { notificationRoutes } from './notifications/notifications.routes.ts'
 import { profitRoutes } from './book/profit.routes.ts'
+import { registerRoutes } from './book/registers.routes.ts'
 import { placeRoutes } from './places/places.routes.ts'
 import { projectRoutes } from './farm/projects.routes.ts'
 import { sampleFarmRoutes } from './sample/sample-farm.routes.ts'
@@ -156,6 +157,7 @@ export async function buildApp(deps: Deps) {
     entryRoutes(signedIn, deps)
     bookRoutes(signedIn, deps)
     profitRoutes(signedIn, deps)
+    registerRoutes(signedIn, deps)
     farmRoutes(signedIn, deps)
     memberRoutes(signedIn, deps)
   })

@@ -2,16 +2,16 @@ import type { Kysely } from 'kysely'
 import type { Profit } from '#contract/book.ts'
 import type { EntryTargetKind } from '#contract/entries.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { farmCurrency } from './farm-currency.ts'
+import { bookSetting } from './farm-setting.ts'
 import { measureEnergy, sumBook, type Book, type Sum } from './profit-sums.ts'
-import { targetNames } from './target-names.ts'
+import { findTargets, targetKey } from './targets.ts'
 
 type Row = Profit['rows'][number]
 type Sums = Pick<Row, 'salesMinor' | 'costsMinor' | 'energyMinor'>
 
 const NOTHING: Sums = { salesMinor: 0, costsMinor: 0, energyMinor: null }
 /** A system without entries. */
-const MEASURED_ONLY = { ...NOTHING, kind: null, formerName: null }
+const MEASURED_ONLY = { ...NOTHING, formerName: null }
 const KINDS: readonly EntryTargetKind[] = ['field', 'animal', 'solar']
 
 /** Sales, costs and energy of a year by what they are about; amounts of other currencies are left out. */
@@ -20,15 +20,16 @@ export async function readProfit(
   book: Book,
   wanted: string | undefined,
 ): Promise<Profit> {
-  const own = await farmCurrency(db, book.farmId)
+  const { currency: own } = await bookSetting(db, book.farmId)
   const currency = wanted ?? own
   const sums = await sumBook(db, book)
   const all = sums.filter(({ id }) => id === null)
   const { salesMinor, costsMinor } = all.find((sum) => sum.currency === currency) ?? NOTHING
   // A tariff is in the currency of the farm.
   const measured = currency === own ? await measureEnergy(db, book, own) : []
-  const rows = rowsOf(
-    await targetNames(db, book.farmId),
+  const rows = await readRows(
+    db,
+    book,
     sums.filter((sum) => sum.currency === currency),
     measured,
   )
@@ -61,26 +62,28 @@ const withProfit = ({ salesMinor, costsMinor, energyMinor }: Sums) => ({
   profitMinor: salesMinor - costsMinor + (energyMinor ?? 0),
 })
 
-type Names = Awaited<ReturnType<typeof targetNames>>
 type Measured = Awaited<ReturnType<typeof measureEnergy>>
 
 /** Fields first, then herds, then systems, each by name. */
-function rowsOf(names: Names, sums: readonly Sum[], measured: Measured): Row[] {
+async function readRows(
+  db: Kysely<Tables>,
+  { farmId }: Book,
+  sums: readonly Sum[],
+  measured: Measured,
+): Promise<Row[]> {
   const amounts = new Map(sums.flatMap((sum) => (sum.id === null ? [] : [[sum.id, sum] as const])))
   const energy = new Map(measured.map((system) => [system.id, system]))
-  return [...new Set([...amounts.keys(), ...energy.keys()])]
-    .map((id): Row => {
-      const { kind, formerName, salesMinor, costsMinor } = amounts.get(id) ?? MEASURED_ONLY
+  const about = [...new Set([...amounts.keys(), ...energy.keys()])].map((id) => {
+    return { id, kind: amounts.get(id)?.kind ?? ('solar' as const) }
+  })
+  const found = await findTargets(db, farmId, about)
+  return about
+    .map(({ kind, id }): Row => {
+      const { formerName, salesMinor, costsMinor } = amounts.get(id) ?? MEASURED_ONLY
       const { energyMinor = null, energyKwh = null } = energy.get(id) ?? {}
-      const { name, projectId } = names.get(id) ?? { name: formerName ?? '', projectId: null }
-      return {
-        kind: kind ?? 'solar',
-        id,
-        name,
-        projectId,
-        energyKwh,
-        ...withProfit({ salesMinor, costsMinor, energyMinor }),
-      }
+      const { name = formerName ?? '', projectId = null } = found.get(targetKey({ kind, id })) ?? {}
+      const money = withProfit({ salesMinor, costsMinor, energyMinor })
+      return { kind, id, name, projectId, energyKwh, ...money }
     })
     .toSorted(byKindAndName)
 }

@@ -104,13 +104,15 @@ export type RegisterName = z.infer<typeof registerName>
 /** `GET /api/book/registers/{name}`, and with `.csv`; both days are in it, and at most ten years. */
 export const registerQuery = z.object({ from: calendarDate, to: calendarDate })
 
-/** What stood on a field, as entered: for a year, or from planting through the year of the expected harvest. */
+/** What stood on a field, as entered for a year, or by a crop from its planting through the year of its expected harvest. */
 export const standingCrop = z.object({
   fieldId: text,
   name: text,
   from: calendarDate,
   /** Null without an expected harvest. */
   to: z.nullable(calendarDate),
+  /** Entered for the year, which is nearer to the truth than the dates of a crop. */
+  isOfSeason: z.boolean(),
 })
 export type StandingCrop = z.infer<typeof standingCrop>
 

@@ -536,6 +536,16 @@ export const matrix: Record<string, Row> = {
     path: () => '/api/book/profit?year=2026',
     statusOf: Object.fromEntries(SEES_NO_MONEY.map((caller) => [caller, 403])),
   },
+  'GET /api/book/registers/:name': {
+    open: 'signed-in',
+    needs: 'see',
+    path: () => '/api/book/registers/sales?from=2026-01-01&to=2026-12-31',
+  },
+  'GET /api/book/registers/:name.csv': {
+    open: 'signed-in',
+    needs: 'see',
+    path: () => '/api/book/registers/sales.csv?from=2026-01-01&to=2026-12-31',
+  },
   'GET /api/glance': { open: 'signed-in', needs: 'see', path: () => '/api/glance?zone=UTC' },
   'GET /api/products': { open: 'signed-in', needs: 'see' },
   'POST /api/products': {

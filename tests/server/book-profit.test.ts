@@ -4,9 +4,9 @@ import type { EntryKind } from '#contract/entries.ts'
 import { pick, seededRandom } from '#scripts/siege/random.ts'
 import { seedBook } from '#scripts/bench/seed-book.ts'
 import type { EntryRow, EntryTargetRow } from '#server/db/book-tables.ts'
-import { newId } from '#server/new-id.ts'
 import { buildAnimalPayload } from '#tests/builders/build-animal-payload.ts'
 import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
+import { insertEntry } from '#tests/setup/book-rows.ts'
 import { engines } from '#tests/setup/engines.ts'
 import { signUp, startTestApp, type TestFarmer } from '#tests/setup/server.ts'
 import { insertSystem } from '#tests/setup/solar.ts'
@@ -43,59 +43,12 @@ describe.each(engines)('the profit of a year on $name', ({ open }) => {
   }
   const createHerd = () => create(`/api/projects/${projectId}/animals`, buildAnimalPayload())
 
-  async function write(
+  const write = (
     kind: EntryKind,
-    amountMinor: number | null,
+    amountMinor: number,
     targets: Pick<EntryTargetRow, 'kind' | 'targetId' | 'amountMinor'>[] = [],
     change: Partial<EntryRow> = {},
-  ) {
-    const id = newId()
-    await running.db
-      .insertInto('entries')
-      .values({
-        id,
-        farmId,
-        kind,
-        onDate: '2026-05-05',
-        startTime: null,
-        lastDate: null,
-        quantity: null,
-        unit: null,
-        productId: null,
-        amountMinor,
-        currency: 'USD',
-        produce: null,
-        areaM2: null,
-        purpose: '',
-        counterparty: '',
-        veterinarian: '',
-        animalMarks: '',
-        notes: '',
-        reason: '',
-        photoKey: null,
-        actorId: farmId,
-        version: 1,
-        createdAt: '2026-05-05',
-        updatedAt: '2026-05-05',
-        ...change,
-      })
-      .execute()
-    const rows = targets.map((target, position) => ({
-      farmId,
-      entryId: id,
-      position,
-      share: null,
-      formerName: '',
-      ...target,
-    }))
-    if (rows.length > 0) await running.db.insertInto('entryTargets').values(rows).execute()
-    // As every change of the book does.
-    await running.db
-      .updateTable('users')
-      .set((eb) => ({ farmRevision: eb('farmRevision', '+', 1) }))
-      .where('id', '=', farmId)
-      .execute()
-  }
+  ) => insertEntry(running.db, farmId, { kind, amountMinor, currency: 'USD', ...change }, targets)
 
   async function measured(systemId: string, kwhByDay: Record<string, number>) {
     const days = Object.entries(kwhByDay).map(([date, kwh]) => ({
