@@ -1,6 +1,14 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { bookSettings, waiting } from '#contract/book.ts'
-import { request } from './request.ts'
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import {
+  bookSettings,
+  profit,
+  register,
+  waiting,
+  type BookSettings,
+  type RegisterName,
+} from '#contract/book.ts'
+import { t } from '#src/lib/texts.ts'
+import { failureSentence, request } from './request.ts'
 
 export const BOOK_PATH = '/api/book'
 export const WAITING_PATH = `${BOOK_PATH}/waiting`
@@ -26,3 +34,39 @@ export const invalidateBook = (queryClient: QueryClient) =>
     predicate: ({ queryKey: [path] }) =>
       typeof path === 'string' && /^\/api\/(?:book|entries|products)\b/.test(path),
   })
+
+export type ProfitOf = { year: number; currency: string | undefined }
+
+/** Entries may have been added on another device. */
+export const profitOf = ({ year, currency }: ProfitOf) => {
+  const asked = new URLSearchParams({ year: String(year), ...(currency && { currency }) })
+  const path = `${BOOK_PATH}/profit?${asked.toString()}`
+  return queryOptions({
+    queryKey: [BOOK_PATH, 'profit', year, currency],
+    queryFn: async () => profit.parse(await request('GET', path)),
+    staleTime: 0,
+  })
+}
+
+export type Period = { from: string; to: string }
+
+/** Of the entries of a register as a file, with `.csv`, or for the screen. */
+export const registerPath = (name: RegisterName, { from, to }: Period, ending = '') =>
+  `${BOOK_PATH}/registers/${name}${ending}?${new URLSearchParams({ from, to }).toString()}`
+
+export const registerOf = (name: RegisterName, period: Period) =>
+  queryOptions({
+    queryKey: [BOOK_PATH, 'registers', name, period],
+    queryFn: async () => register.parse(await request('GET', registerPath(name, period))),
+    staleTime: 0,
+  })
+
+/** What amounts are in that name no currency, and the tariff of the panels. */
+export function useChooseCurrency() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (settings: BookSettings) => request('PUT', BOOK_SETTINGS_PATH, settings),
+    onSuccess: () => invalidateBook(queryClient),
+    meta: { saved: { title: t('Currency saved') }, failed: failureSentence },
+  })
+}
