@@ -80,6 +80,9 @@ export const routes: { path: string; screen: ComponentType | Lazy<object> }[] = 
     path: screenPaths.products,
     screen: lazy(() =>
       import('#src/features/book/products-screen.tsx').then((m) => m.ProductsScreen),
+    ),
+  },
+  {
     path: screenPaths.profit,
     screen: lazy(() => import('#src/features/book/profit-screen.tsx').then((m) => m.ProfitScreen)),
   },

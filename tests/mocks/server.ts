@@ -3,6 +3,7 @@ import { alertHandlers } from './handlers/alerts.ts'
 import { analysisHandlers } from './handlers/analysis.ts'
 import { animalHandlers } from './handlers/animals.ts'
 import { bookHandlers } from './handlers/book.ts'
+import { bookReportHandlers } from './handlers/book-reports.ts'
 import { calendarHandlers } from './handlers/calendar.ts'
 import { chatHandlers } from './handlers/chat.ts'
 import { commentHandlers } from './handlers/comments.ts'
@@ -58,4 +59,5 @@ export const mockServer = setupServer(
   ...productHandlers,
   ...entryHandlers,
   ...bookHandlers,
+  ...bookReportHandlers,
 )
