@@ -13,6 +13,7 @@ import { authRoutes } from './auth/auth.routes.ts'
 import { bookRoutes } from './book/book.routes.ts'
 import { entryRoutes } from './book/entries.routes.ts'
 import { productRoutes } from './book/products.routes.ts'
+import { rotationRoutes } from './book/rotation.routes.ts'
 import { calendarFeedRoute, calendarLinkRoutes } from './calendar/calendar.routes.ts'
 import { chatRoutes } from './assistant/chat.routes.ts'
 import { farmNumberRoutes } from './assistant/emergency/farm-numbers.routes.ts'
@@ -158,6 +159,7 @@ export async function buildApp(deps: Deps) {
     bookRoutes(signedIn, deps)
     profitRoutes(signedIn, deps)
     registerRoutes(signedIn, deps)
+    rotationRoutes(signedIn, deps)
     farmRoutes(signedIn, deps)
     memberRoutes(signedIn, deps)
   })

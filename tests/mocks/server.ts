@@ -20,6 +20,7 @@ import { overviewHandlers } from './handlers/overview.ts'
 import { placeHandlers } from './handlers/places.ts'
 import { projectHandlers } from './handlers/projects.ts'
 import { readingsHandlers } from './handlers/readings.ts'
+import { rotationHandlers } from './handlers/rotation.ts'
 import { sessionHandlers } from './handlers/session.ts'
 import { solarHistoryHandlers } from './handlers/solar-history.ts'
 import { solarHandlers } from './handlers/solar.ts'
@@ -36,6 +37,7 @@ export const mockServer = setupServer(
   ...projectHandlers,
   ...cropHandlers,
   ...fieldHandlers,
+  ...rotationHandlers,
   ...animalHandlers,
   ...solarHandlers,
   ...solarHistoryHandlers,

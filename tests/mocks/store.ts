@@ -64,6 +64,8 @@ export const farm = {
   uploads: new Map<string, 'open' | 'photo' | 'other'>(),
   /** The text of uploaded CSV files by key. */
   files: new Map<string, string>(),
+  /** What was entered in the grid of fields by year. */
+  seasons: [] as { fieldId: string; year: number; crop: string }[],
   /** Measured kWh by day, by solar system. */
   history: new Map<string, Map<string, number>>(),
   /** The key of the file that each day came from, by solar system. */
@@ -125,6 +127,7 @@ export const farm = {
     this.projects = []
     this.uploads.clear()
     this.files.clear()
+    this.seasons = []
     this.history.clear()
     this.historyKeys.clear()
     this.knownReadings.clear()

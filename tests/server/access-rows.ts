@@ -50,6 +50,8 @@ export type Owned = {
   invitationId: string
   projectId: string
   cropId: string
+  /** Where the crop stands. */
+  fieldId: string
   /** On the crop. */
   commentId: string
   animalId: string
@@ -193,6 +195,16 @@ export const matrix: Record<string, Row> = {
     needs: 'manage',
     path: ({ cropId }) => `/api/crops/${cropId}`,
     payload: buildCropPayload(),
+  },
+  'GET /api/rotation': {
+    open: 'owner',
+    needs: 'see',
+    path: ({ projectId }) => `/api/rotation?projectId=${projectId}`,
+  },
+  'PUT /api/rotation': {
+    open: 'owner',
+    needs: 'manage',
+    payloadFor: ({ fieldId }) => ({ seasons: [{ fieldId, year: 2027, crop: 'lettuce' }] }),
   },
   'GET /api/fields': {
     open: 'owner',

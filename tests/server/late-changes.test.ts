@@ -18,7 +18,7 @@ const WITH_A_NETWORK = [
   /^(?:POST|PUT|DELETE) \/api\/(?:objects|s3)\//,
   / \/api\/projects\/:projectId\/(?:solar-systems\/:systemId\/history|place$)/,
   / \/api\/(?:farms|members|invitations)/,
-  / \/api\/(?:readings|emergency-numbers|sample-farm|notifications|farm|calendar-link|deletions|weather|alerts|book)/,
+  / \/api\/(?:readings|emergency-numbers|sample-farm|notifications|farm|calendar-link|deletions|rotation|weather|alerts|book)/,
 ]
 
 const late = Object.entries(matrix).filter(
@@ -63,6 +63,7 @@ describe.each(engines)('a change that a phone sends late on $name', ({ open }) =
       sensor: '',
       projectId,
       cropId,
+      fieldId: '',
       commentId: await create('/api/comments', comment),
       animalId: await create(`/api/projects/${projectId}/animals`, buildAnimalPayload()),
       systemId: await create(`/api/projects/${projectId}/solar-systems`, buildSolarPayload()),

@@ -49,11 +49,13 @@ export async function makeResources({ call }: Pick<TestFarmer, 'call'>) {
   const [at, spare] = [await beginParts(), await beginParts()]
   const [invitationId] = await invite({ call }, { role: 'viewer' })
   const cropId = await create(`${records}/crops`, buildCropPayload())
+  const fields = (await call('GET', `/api/fields?projectId=${projectId}`)).json<{ id: string }[]>()
   return {
     ...(await makeBook({ call })),
     invitationId,
     projectId,
     cropId,
+    fieldId: fields[0]?.id ?? '',
     commentId: await create('/api/comments', { projectId, entityId: cropId, text: 'Looks dry.' }),
     animalId: await create(`${records}/animals`, buildAnimalPayload()),
     systemId,
