@@ -92,3 +92,10 @@ export async function insertProduct(
   await raiseRevision(db, farmId)
   return id
 }
+
+/** Both, on one farm. */
+export const bookRows = (db: Kysely<Tables>, farmId: string) => ({
+  product: (change: Partial<ProductRow>) => insertProduct(db, farmId, change),
+  entry: (change: Partial<EntryRow>, targets?: readonly Target[]) =>
+    insertEntry(db, farmId, change, targets),
+})
