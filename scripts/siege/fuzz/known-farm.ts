@@ -45,6 +45,13 @@ export async function openKnownFarm(send: Send): Promise<Known> {
   })
   const system = await post(`${within}/solar-systems`, { location: 'Golden', capacity: '4' })
   const { task } = await post('/api/tasks', { title: 'Spray', dueDate: '2026-06-01' })
+  const product = await post('/api/products', { name: 'Movento', kind: 'medicine', milkHours: 84 })
+  const entry = await post('/api/entries', {
+    kind: 'treatment',
+    onDate: '2026-05-31',
+    productId: product.id,
+    targets: [{ kind: 'animal', id: herd.id }],
+  })
   const file = await sendFile()
   const open = await post('/api/objects/upload')
   const parts = await post('/api/s3/multipart', { type: 'text/csv' })
@@ -54,6 +61,9 @@ export async function openKnownFarm(send: Send): Promise<Known> {
     animalId: [herd.id],
     systemId: [system.id],
     taskId: [task.id],
+    productId: [product.id],
+    entryId: [entry.id],
+    targetId: [herd.id],
     entityId: [crop.id, herd.id, system.id],
     imageURL: [file],
     objectURLs: [file],
