@@ -49,7 +49,6 @@ export function filtered(
     .selectFrom('entryTargets')
     .select('entryId')
     .where('targetId', '=', targetId)
-    .where('entryTargets.farmId', '=', farmId)
   // Joined to '' so that SQLite reads the days in order until a page is full, and sorts nothing.
   return entries.where(sql<string>`"entries"."id" || ''`, 'in', about)
 }

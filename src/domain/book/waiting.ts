@@ -90,11 +90,22 @@ export const unknownPeriods = ({ targetKind, product }: Treatment): WaitingFor[]
 
 const lastDay = ({ onDate, lastDate }: Treatment) => lastDate ?? onDate
 
+/** Bounds the cache, since treatments have any day. */
+const MAX_CACHED_ENDS = 10_000
+const ends = new Map<string, Pick<Span, 'until' | 'endsAt'>>()
+
+/** Cached, as the same treatments are asked about with every list, and time zones are slow. */
 function endOfHours(treatment: Treatment, hours: number, zone: string) {
+  const key = [zone, lastDay(treatment), treatment.startTime, hours].join(' ')
+  const known = ends.get(key)
+  if (known) return known
   const endMs = beginningOf(treatment, zone) + hours * HOUR_MS
   const endsAt = new Date(endMs).toISOString()
   // A day that it reaches into is closed; at its very beginning it is over.
-  return { until: addDays(dateIn(zone, new Date(endMs - 1)), 1), endsAt }
+  const end = { until: addDays(dateIn(zone, new Date(endMs - 1)), 1), endsAt }
+  if (ends.size >= MAX_CACHED_ENDS) ends.clear()
+  ends.set(key, end)
+  return end
 }
 
 function beginningOf(treatment: Treatment, zone: string) {
