@@ -93,6 +93,12 @@ export const routes: { path: string; screen: ComponentType | Lazy<object> }[] = 
     ),
   },
   {
+    path: screenPaths.rotation,
+    screen: lazy(() =>
+      import('#src/features/book/rotation-screen.tsx').then((m) => m.RotationScreen),
+    ),
+  },
+  {
     path: screenPaths.dashboard,
     screen: lazy(() =>
       import('#src/features/today/dashboard-screen.tsx').then((m) => m.DashboardScreen),

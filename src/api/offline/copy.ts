@@ -4,7 +4,7 @@ import { BUILD_CACHE } from './wipe-device.ts'
 
 /** What screens are made of; not searches, and not the farm's live power, which is of one moment. */
 const KEPT =
-  /^\/api\/(?:(?:ai-analysis|ai-conversations|auth\/user|book|calendar-link|deletions|emergency-numbers|entries|farm|fields|glance|knowledge|members|notifications|products|projects|tasks|timeline|weather)(?:[/?]|$)|readings\?)/
+  /^\/api\/(?:(?:ai-analysis|ai-conversations|auth\/user|book|calendar-link|deletions|emergency-numbers|entries|farm|fields|glance|knowledge|members|notifications|products|projects|rotation|tasks|timeline|weather)(?:[/?]|$)|readings\?)/
 
 /** Characters of JSON. */
 const MAX_COPY_SIZE = 3_000_000

@@ -42,3 +42,10 @@ export const restMessage = ({ from, to, source }: Rest): Message =>
   from === to
     ? msg('{source}: {count, plural, one {# year} other {# years}}', { source, count: from })
     : msg('{source}: {from, number} to {to, number} years', { source, from, to })
+
+/** The same with its source, for one line. */
+export const warningMessage = (conflict: RotationConflict, where: Where): Message =>
+  msg('{sentence} Source: {source}.', {
+    sentence: conflictMessage(conflict, where),
+    source: restMessage(conflict.rest),
+  })

@@ -43,7 +43,7 @@ export function AnimalManagementScreen() {
       }}
       draftKey="herd"
       fields={animalFields}
-      notes={animalNotes}
+      notesOf={() => animalNotes}
       rules={herdDetails}
       valuesOf={(herd) => ({ ...formValues(animalFields, herd), breeds: herd?.breeds ?? [] })}
       toPayload={toHerdPayload}

@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, Sprout } from 'lucide-react'
 import { Link, useParams, useSearchParams } from 'wouter'
+import { rotationNote } from '#domain/book/rotation-note.ts'
 import { cropLabel, findCrop } from '#domain/catalogues/crops.ts'
 import { cropNotes } from '#domain/records/crop-notes.ts'
 import { cropFields } from '#domain/records/crop.ts'
 import { formValues } from '#domain/records/fields.ts'
+import { rotationQuery } from '#src/api/rotation.ts'
+import { useMay } from '#src/api/session.ts'
 import { cropDates, cropFacts } from '#src/features/records/record-facts.ts'
 import { RecordManagement } from '#src/features/records/record-management.tsx'
 import { CropSuggestions } from '#src/features/tasks/crop-suggestions-card.tsx'
@@ -18,6 +22,8 @@ const DEFAULT_CROP = 'Tomatoes'
 
 export function CropManagementScreen() {
   const { projectId = '', cropId } = useParams()
+  const mayChange = useMay('manage')
+  const { data: rotation } = useQuery({ ...rotationQuery(projectId), enabled: mayChange })
   const selectedCrops = useSearchParams()[0].get('selectedCrops')
   return (
     <RecordManagement
@@ -37,7 +43,9 @@ export function CropManagementScreen() {
       }}
       draftKey="crop"
       fields={cropFields}
-      notes={cropNotes}
+      notesOf={(name, crop) =>
+        rotation ? { ...cropNotes, fieldName: rotationNote(name, crop, rotation) } : cropNotes
+      }
       rules={fieldDetails}
       valuesOf={(crop) => formValues(cropFields, crop)}
       toPayload={toCropPayload}

@@ -82,7 +82,8 @@ type RecordManagementProps<Kind extends FormKind, Details extends DraftValues> =
   /** Part of the storage key of drafts, so a change would lose them. */
   draftKey: string
   fields: RecordInputsProps<Details>['fields']
-  notes: FieldNotes
+  /** By name and saved record: notes may depend on what else is on the farm. */
+  notesOf: (name: string, saved: RecordOf<Kind> | undefined) => FieldNotes
   rules: ZodMiniType<Details, Details>
   valuesOf: (saved: RecordOf<Kind> | undefined) => Details
   toPayload: (details: Details, name: string) => RecordPayloads[Kind]
@@ -280,7 +281,7 @@ function RecordEditor<Kind extends FormKind, Details extends DraftValues>(
               <RecordInputs
                 form={form}
                 fields={props.fields}
-                notes={props.notes}
+                notes={props.notesOf(name, record)}
                 choices={props.choicesOf?.(form, name)}
               />
             </div>
