@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { evaluateDrawings } from './eval-drawings.ts'
 import { evaluateDanger } from './eval-emergencies.ts'
+import { evaluateLines } from './eval-lines.ts'
 import { evaluatePhone } from './eval-phone.ts'
 import { evaluatePhotos } from './eval-photos.ts'
 import { evaluateQuestions } from './eval-questions.ts'
@@ -24,6 +25,7 @@ const evaluations = [
   await evaluateDrawings(),
   ...(await evaluateDanger()),
   ...(await evaluateQuestions()),
+  ...(await evaluateLines()),
 ]
 if (!values.photos) console.log('Photos: not evaluated. Name a folder with --photos DIR.')
 for (const { title, figures } of evaluations) await report('eval', title, figures.map(toRow))

@@ -2,19 +2,13 @@ import type { EntryKind } from '#contract/entries.ts'
 import type { ProductKind } from '#contract/products.ts'
 import { KIND_OF_WORD } from './entry-line-words.ts'
 
-const KIND_OF_PRODUCT: Partial<Record<ProductKind, EntryKind>> = {
-  plantProtection: 'treatment',
-  medicine: 'treatment',
-  fertilizer: 'input',
-  seed: 'input',
-  feed: 'input',
-}
-
 export type ToldKind = ReturnType<typeof readKind>
+export type KindWord = ToldKind['words'][number]
 
 /** The kind of a line, how surely it is told (0 most), and the words that tell it. */
 export function readKind(text: string, productKind: ProductKind | undefined, isHours: boolean) {
-  const ofProduct = productKind && KIND_OF_PRODUCT[productKind]
+  const isRemedy = productKind === 'plantProtection' || productKind === 'medicine'
+  const isInput = !isRemedy && productKind !== undefined && productKind !== 'other'
   const found = [...text.matchAll(/\p{L}+/gu)].flatMap(({ 0: said, index }) => {
     const meaning = KIND_OF_WORD.get(said.toLowerCase())
     return meaning ? [{ ...meaning, word: said, index }] : []
@@ -25,7 +19,10 @@ export function readKind(text: string, productKind: ProductKind | undefined, isH
     .filter(({ rank, index }) => rank < 2 || !isPurpose(index))
     .toSorted((a, b) => a.rank - b.rank || a.index - b.index)
   const has = (kind: EntryKind) => found.some((one) => one.kind === kind)
-  const kind = kindOf()
+  const done = new Set(found.flatMap(({ rank, kind }) => (rank === 0 ? kind : [])))
+  done.delete('purchase')
+  // 'Picked and sold 40 kg' is two entries.
+  const kind = done.size > 1 ? undefined : kindOf()
   const words = found.filter((one) => one.kind === kind || one.kind === 'purchase' || one === first)
   return { kind, rank: first?.rank, words }
 
@@ -33,10 +30,9 @@ export function readKind(text: string, productKind: ProductKind | undefined, isH
     if (isHours && !productKind && (first?.rank ?? 2) > 1) return 'work'
     if (first?.kind === 'purchase') {
       if (/^paid$/i.test(first.word) && has('work')) return 'work'
-      return ofProduct || has('input') ? 'input' : 'cost'
+      return isRemedy || isInput || has('input') ? 'input' : 'cost'
     }
-    return ofProduct === 'treatment' && first?.kind !== 'cost'
-      ? ofProduct
-      : (first?.kind ?? ofProduct)
+    if (isRemedy && (!first || first.kind === 'input')) return 'treatment'
+    return first?.kind ?? (isInput ? 'input' : undefined)
   }
 }

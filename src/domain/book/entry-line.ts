@@ -1,6 +1,7 @@
 import type { EntryPayload, EntryTargetKind } from '#contract/entries.ts'
 import type { Product } from '#contract/products.ts'
-import { readTimes } from '#domain/dates/named-days.ts'
+import { readTimes, type Time } from '#domain/dates/named-days.ts'
+import { indexOfName } from '#domain/tasks/mentioned-place.ts'
 import { amountOf, findPrices, findQuantities, type Quantity } from './entry-line-figures.ts'
 import { readKind, type ToldKind } from './entry-line-kind.ts'
 import { LineText, takeTexts } from './entry-line-text.ts'
@@ -26,25 +27,30 @@ export function readEntryLine(text: string, context: LineContext): ReadEntryLine
   const { today, currency } = context
   const line = new LineText(text)
   const { targets, product } = takeNames(line, context)
-  const units = findQuantities(line.text, currency).map(({ unit }) => unit)
-  const isHours = units.length > 0 && units.every((unit) => unit === 'h')
-  const told = readKind(line.text, product?.kind, isHours)
-  const produce = produceIn(line.text)
+  const quantities = findQuantities(line.text, currency)
+  const isHours = quantities.length > 0 && quantities.every(({ unit }) => unit === 'h')
+  // A product such as 'Diesel' tells by its name.
+  const named = product?.kind === 'other' ? `${line.text} ${product.name}` : line.text
+  const told = readKind(named, product?.kind, isHours)
   const days = takeDays(line, today, told)
-  const figures = takeFigures(line, told, currency)
-  const kind = figures.amountMinor && told.kind === 'harvest' ? 'sale' : told.kind
-  return {
-    entry: {
-      ...(kind && { kind }),
-      ...(product && { productId: product.id }),
-      ...(produce && (kind === 'harvest' || kind === 'sale') && { produce }),
-      ...days,
-      ...figures,
-      ...takeTexts(line, { ...told, kind }),
-      targets,
-    },
-    rest: line.rest(),
+  const amount = takeAmount(line, told, quantities, currency)
+  // Of milk that is only named a price tells that it was sold.
+  const kind = amount && told.kind === 'harvest' ? 'sale' : told.kind
+  const [produce] = named
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .flatMap((word) => PRODUCE_OF_WORD.get(word) ?? [])
+  const entry = {
+    ...(kind && { kind }),
+    ...(product && { productId: product.id }),
+    ...(produce && (kind === 'harvest' || kind === 'sale') && { produce }),
+    ...days,
+    ...takeQuantity(line, told, quantities),
+    ...amount,
+    ...takeTexts(line, { ...told, kind }),
+    targets,
   }
+  return { entry, rest: line.rest() }
 }
 
 /** The longest names first. Of two records with one name neither is taken, and of two products the first. */
@@ -56,7 +62,7 @@ function takeNames(line: LineText, { places, products }: LineContext) {
     ...products.map((item) => ({ name: item.name.toLowerCase(), place: undefined, item })),
   ].toSorted((a, b) => b.name.length - a.name.length)
   for (const { name, place, item } of records) {
-    const index = line.indexOf(name)
+    const index = indexOfName(line.text.toLowerCase(), name)
     const isAmbiguous = records.filter((one) => one.name === name).length > 1
     if (index < 0 || isAmbiguous || !/\p{L}./u.test(name) || (item && product)) continue
     const before = line.text.slice(0, index).toLowerCase()
@@ -70,58 +76,47 @@ function takeNames(line: LineText, { places, products }: LineContext) {
   return { targets, product }
 }
 
-const produceIn = (text: string) =>
-  [...text.toLowerCase().matchAll(/\p{L}+/gu)].flatMap(
-    ([word]) => PRODUCE_OF_WORD.get(word) ?? [],
-  )[0]
-
-/** The first day that is named; several days only of a treatment. */
+/** The first day that is named; several days only of a treatment. 'Last week' is no day. */
 function takeDays(line: LineText, today: string, { kind }: ToldKind) {
   const plain = line.text.toLowerCase()
   const { text, times } = readTimes(plain, { today, lean: 'past' })
-  const time = times.find(
-    (one) => one.from === one.to || (kind === 'treatment' && one.kind === 'span'),
-  )
   // '3 to 5 May' is longer in the text that was read, which moves what follows.
-  if (!time || (text !== plain && times.length > 1)) return {}
-  line.take({ index: time.index, length: plain.length - text.length + time.end - time.index })
-  return { onDate: time.from, ...(time.from < time.to && { lastDate: time.to }) }
+  if (text !== plain && times.length > 1) return {}
+  const added = text.length - plain.length
+  const spanOf = ({ index, end }: Time) => ({ index, length: end - index - added })
+  const isRead = (one: Time) => one.from === one.to || (kind === 'treatment' && one.kind === 'span')
+  const time = times.find(isRead)
+  // A year may as well be a figure.
+  for (const one of times.filter(({ kind }) => kind !== 'year'))
+    if (one === time) line.take(spanOf(one))
+    else line.leave(spanOf(one))
+  return time ? { onDate: time.from, ...(time.from < time.to && { lastDate: time.to }) } : {}
 }
 
-function takeFigures(line: LineText, told: ToldKind, currency: string) {
-  const found = findPrices(line.text, currency)
-  const signed = found.filter((one) => one.told === 'sign')
-  const quantities = findQuantities(line.text, currency).filter(
-    ({ index, length }) =>
-      !signed.some((one) => one.index < index + length && index < one.index + one.length),
-  )
-  const led = found.filter((one) => one.told === 'word')
-  const isBought = told.kind === 'cost' || told.words.some(({ kind }) => kind === 'purchase')
-  const isBare = isBought || (told.kind === 'sale' && quantities.length > 0)
-  // Of milk that is only named a price tells that it was sold; nothing is paid for a harvest.
+/** By what tells it most surely. Two amounts that differ are left to the farmer. */
+function takeAmount(line: LineText, told: ToldKind, quantities: Quantity[], own: string) {
   const isHarvest = told.kind === 'harvest'
-  const prices = isHarvest
-    ? told.rank === 3
-      ? signed
-      : []
-    : ([signed, led, isBare && found.length === 1 ? found : []].find(({ length }) => length > 0) ??
-      [])
-  const amounts = new Set(prices.map((price) => amountOf(price, quantities, currency)))
-  const [amountMinor] = amounts
-  const [price] = prices
-  const quantity = mainOf(quantities, told)
-  if (quantity) line.take(quantity)
-  // Two amounts that differ are left to the farmer.
-  const isClear = price && amountMinor !== undefined && amounts.size === 1
-  if (isClear) prices.forEach((one) => line.take(one))
-  return {
-    ...(quantity && { quantity: quantity.quantity, unit: quantity.unit }),
-    ...(isClear && { amountMinor, currency: price.currency }),
+  const isPaid = told.kind === 'cost' || told.words.some(({ kind }) => kind === 'purchase')
+  const isMeant = {
+    sign: !isHarvest || told.rank === 3,
+    word: !isHarvest,
+    figure: isPaid || (told.kind === 'sale' && quantities.length > 0),
   }
+  const [price, ...others] = findPrices(line.text, own).filter(({ told: by }) => isMeant[by])
+  const amountMinor = price && amountOf(price, quantities, own)
+  const isClear = others.every(
+    (other) => other.told !== price?.told || amountOf(other, quantities, own) === amountMinor,
+  )
+  if (!price || amountMinor === undefined || !isClear) return undefined
+  line.take(price)
+  return { amountMinor, currency: price.currency }
 }
 
 /** 'Treated 5 cows with 50 ml', 'harvested 120 kg in 3 h'. */
-function mainOf(quantities: Quantity[], { kind }: ToldKind) {
+function takeQuantity(line: LineText, { kind }: ToldKind, quantities: Quantity[]) {
   const fitting = quantities.filter(({ unit }) => (unit === 'h') === (kind === 'work'))
-  return fitting.find(({ unit }) => unit !== 'head' || kind === 'sale') ?? fitting[0]
+  const main = fitting.find(({ unit }) => unit !== 'head' || kind === 'sale') ?? fitting[0]
+  if (!main) return {}
+  line.take(main)
+  return { quantity: main.quantity, unit: main.unit }
 }

@@ -117,6 +117,14 @@ function counted({ today }: Clock, { count = 'a', unit = '' }: Groups, sign: 1 |
     : { kind: 'next', said: `in the next ${name}`, from: today, to: other }
 }
 
+/** '3 days ago'; what is planned is not of the past. */
+function daysAgo(clock: Clock, groups: Groups): Days | null {
+  const last = clock.lean === 'ahead' ? null : counted(clock, groups, -1)
+  if (!last) return null
+  const date = addDays(last.from, -1)
+  return { kind: 'day', from: date, to: date }
+}
+
 const YEAR = '(?<year>(?:19|20)\\d\\d)(?![-/\\d]|\\.\\d)'
 /** Without 'may' and 'march', which are ordinary words too. */
 const CLEAR_MONTH = `(?<clear>${MONTH_NAMES.replace('march|', '').replace('may|', '')})`
@@ -174,6 +182,7 @@ export const PERIODS: Period[] = [
     `${IN}(?:(?:last|past|previous) ${COUNTS}|past) ${UNIT}`,
     (clock, groups) => counted(clock, groups, -1),
   ],
+  [`${COUNT} (?<unit>day|week)s? ago`, daysAgo],
   [`(?:in|for|during) ${YEAR}`, (_, { year }) => yearDays(Number(year))],
   // In a question about tasks a bare number may as well be that of a tractor.
   [YEAR, ({ lean }, { year }) => (lean === 'ahead' ? null : yearDays(Number(year)))],

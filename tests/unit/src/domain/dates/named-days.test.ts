@@ -40,6 +40,12 @@ test.each([
   expect(read(text)).toEqual([[from, to]])
 })
 
+test('a day ago is read of what was done, not of what is planned', () => {
+  expect(read('2 days ago', 'past')).toEqual([['2026-06-15', '2026-06-15']])
+  expect(read('a week ago', 'thisYear')).toEqual([['2026-06-10', '2026-06-10']])
+  expect(read('2 days ago')).toEqual([])
+})
+
 test('the position of every day is returned, repeated ones too', () => {
   const { text, times } = readTimes('what is due today and in 3 days?', {
     today: TODAY,
