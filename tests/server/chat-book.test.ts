@@ -46,7 +46,7 @@ const LABEL =
 test('without a treatment in the book the label decides, and no dose or wait is made up', async () => {
   for (const question of ['how long after spraying may I harvest?', 'May I harvest North?'])
     expect(await ask(question)).toBe(
-      `No waiting period that was entered in the book is running today.\n${LABEL}`,
+      `I don’t know of a waiting period that is running: the book has none.\n${LABEL}`,
     )
   expect(await ask('How much glyphosate per acre?')).toContain('I never name sprays, rates')
   expect(await ask('how many days after glyphosate before harvest')).toContain('I never name')
@@ -102,7 +102,7 @@ test('entries are summed by unit, of a place and a period', async () => {
     ].join('\n'),
   )
   expect(await ask('how much did I harvest from South in 2025?')).toBe(
-    'The book has no such entry.',
+    'I don’t know: the book has no such entry.',
   )
   const dung = await rows.product({ name: 'Dung', kind: 'fertilizer' })
   await rows.entry(

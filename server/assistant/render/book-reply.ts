@@ -79,7 +79,7 @@ function closedReply({ facts, times }: Asked): Reply {
   const lead =
     lines.length > 0
       ? null
-      : msg('No waiting period that was entered in the book is running today.')
+      : msg('I don’t know of a waiting period that is running: the book has none.')
   return listing(lead, [...lines, ...notAssessed, LABEL_DECIDES], [])
 }
 
@@ -87,7 +87,7 @@ const LABEL_DECIDES = msg(
   'The book knows only treatments and waiting periods that were entered: look at the label of the product too.',
 )
 
-const NOTHING = msg('The book has no such entry.')
+const NOTHING = msg('I don’t know: the book has no such entry.')
 
 type FactEntry = BookFacts['entries'][number]
 

@@ -107,15 +107,16 @@ export const isClosed = (
   zone: string,
 ) => (endsAt === null ? until > dateIn(zone, now) : endsAt > now.toISOString())
 
-/** Of several treatments of one place, the one that ends last of each kind. */
-export const lastEnding = <One extends Pick<Closure, 'target' | 'waitingFor' | 'until' | 'endsAt'>>(
-  closures: readonly One[],
-): One[] => [
-  ...new Map(
-    closures
-      .toSorted((a, b) => endOf(a).localeCompare(endOf(b)))
-      .map((closure) => [`${closure.target.id} ${closure.waitingFor}`, closure] as const),
-  ).values(),
-]
+type Ending = Pick<Closure, 'target' | 'waitingFor' | 'until' | 'endsAt'>
 
-const endOf = ({ until, endsAt }: Pick<Closure, 'until' | 'endsAt'>) => `${until} ${endsAt ?? ''}`
+const endOf = ({ until, endsAt }: Ending) => `${until} ${endsAt ?? ''}`
+const isSame = (one: Ending, { target, waitingFor }: Ending) =>
+  one.target.id === target.id && one.waitingFor === waitingFor
+
+/** Of several treatments of one place, the one that ends last of each kind; the longest first. */
+export function lastEnding<One extends Ending>(closures: readonly One[]): One[] {
+  const longestFirst = closures.toSorted((a, b) => endOf(b).localeCompare(endOf(a)))
+  return longestFirst.filter(
+    (one, at) => longestFirst.findIndex((other) => isSame(one, other)) === at,
+  )
+}
