@@ -56,7 +56,9 @@ const WALLS: Record<string, string[]> = {
   'server/mail': [...RESOURCE, 'server/alerts'],
   'server/sending': [
     ...RESOURCE,
-    ...['alerts', 'book', 'mail', 'notifications', 'tasks', 'timeline'].map((name) => `server/${name}`),
+    ...['alerts', 'book', 'mail', 'notifications', 'tasks', 'timeline'].map(
+      (name) => `server/${name}`,
+    ),
   ],
   'server/farm': [...SERVER_BASE, 'server/auth'],
   'server/uploads': [...RESOURCE, 'server/objects'],

@@ -45,10 +45,7 @@ export function filtered(
   if (to !== undefined) entries = entries.where('entries.onDate', '<=', to)
   if (kind !== undefined) entries = entries.where('entries.kind', '=', kind)
   if (targetId === undefined) return entries
-  const about = db
-    .selectFrom('entryTargets')
-    .select('entryId')
-    .where('targetId', '=', targetId)
+  const about = db.selectFrom('entryTargets').select('entryId').where('targetId', '=', targetId)
   // Joined to '' so that SQLite reads the days in order until a page is full, and sorts nothing.
   return entries.where(sql<string>`"entries"."id" || ''`, 'in', about)
 }

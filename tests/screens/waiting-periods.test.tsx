@@ -121,7 +121,9 @@ test('the page of a crop says what its field forbids, also beside the harvest, a
   expect(within(list).getByText(SENTENCE)).toBeVisible()
   expect(within(list).getByText(/^Do not enter North before \w{3} 14:30$/)).toBeVisible()
   expect(
-    within(list).getByText('Waiting period of Soap (re-entry): not assessed. Enter it from the label.'),
+    within(list).getByText(
+      'Waiting period of Soap (re-entry): not assessed. Enter it from the label.',
+    ),
   ).toBeVisible()
   expect(within(list).getByRole('link', { name: 'Products' })).toHaveAttribute(
     'href',
