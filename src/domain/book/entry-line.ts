@@ -63,8 +63,8 @@ function takeNames(line: LineText, { places, products }: LineContext) {
   ].toSorted((a, b) => b.name.length - a.name.length)
   for (const { name, place, item } of records) {
     const index = indexOfName(line.text.toLowerCase(), name)
-    const isAmbiguous = records.filter((one) => one.name === name).length > 1
-    if (index < 0 || isAmbiguous || !/\p{L}./u.test(name) || (item && product)) continue
+    if (index < 0 || !/\p{L}./u.test(name) || (item && product)) continue
+    if (records.filter((one) => one.name === name).length > 1) continue
     const before = line.text.slice(0, index).toLowerCase()
     // 'Sold to North Dairy' is about a buyer.
     if (/\bs(?:old|ale)\b/.test(before) && before.endsWith('to ')) continue

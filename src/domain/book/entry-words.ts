@@ -18,7 +18,7 @@ export const PRODUCE_WORDS: Record<Produce, Message> = {
   other: msg('Something else'),
 }
 
-type Amount = { count: number; figure: { number: number } }
+type Amount = { count: number; figure: { number: number; maximumFractionDigits: number } }
 
 const QUANTITY_WORDS: Record<EntryUnit, (amount: Amount) => Message> = {
   g: ({ figure }) => msg('{figure} g', { figure }),
@@ -44,9 +44,9 @@ const QUANTITY_WORDS: Record<EntryUnit, (amount: Amount) => Message> = {
   h: ({ figure }) => msg('{figure} h', { figure }),
 }
 
-/** '120 kg', '1 bale'. */
+/** '120 kg', '1 bale'; with 6 decimals, since a dose may be small. */
 export const quantityMessage = (quantity: number, unit: EntryUnit) =>
-  QUANTITY_WORDS[unit]({ count: quantity, figure: { number: quantity } })
+  QUANTITY_WORDS[unit]({ count: quantity, figure: { number: quantity, maximumFractionDigits: 6 } })
 
 type EntryFact = Extract<EventFact, { entry: object }>['entry']
 
