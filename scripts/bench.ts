@@ -1,11 +1,12 @@
 // `npm run bench [section …]`: builds, measures, prints tables and writes them into
 // docs/measurements.md. Sections: first-screen, offline, long-list, history, growth,
-// api, readings, dashboard.
+// api, readings, dashboard, book.
 // Measures Postgres too if BENCH_DATABASE_URL names an empty database, and the project list beside
 // that of an earlier commit if BENCH_BEFORE names its built checkout.
 import { spawnSync } from 'node:child_process'
 import { benchAgainst } from './bench/against.ts'
 import { benchApi } from './bench/api.ts'
+import { benchBook } from './bench/book.ts'
 import { openBrowser } from './bench/browser-run.ts'
 import { benchDashboard } from './bench/dashboard.ts'
 import { benchFirstScreen } from './bench/first-screen.ts'
@@ -57,5 +58,14 @@ if (wants('dashboard')) {
       'bench',
       'Dashboard on Postgres',
       await benchDashboard('Postgres', { DATABASE_URL: url }),
+    )
+}
+if (wants('book')) {
+  await report('bench', 'Book of 50,000 entries on SQLite', await benchBook('SQLite', {}))
+  if (url)
+    await report(
+      'bench',
+      'Book of 50,000 entries on Postgres',
+      await benchBook('Postgres', { DATABASE_URL: url }),
     )
 }

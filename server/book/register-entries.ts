@@ -9,7 +9,7 @@ import type { Tables } from '#server/db/tables.ts'
 import { selectEntries, toEntries } from './entry-rows.ts'
 
 /** Read and written in a few milliseconds. */
-const PAGE_ROWS = 200
+const PAGE_ROWS = 100
 
 const KINDS: Record<RegisterName, EntryKind> = {
   spray: 'treatment',

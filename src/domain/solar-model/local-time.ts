@@ -20,8 +20,11 @@ export const fixedOffset = (hours: number): UtcOffset => {
 export const nauticalOffset = (longitudeDeg: number): UtcOffset =>
   fixedOffset(Math.round(longitudeDeg / 15))
 
-/** Kept, as making one is slow; bounded, as people choose the zone. */
+/** Kept, as Intl is slow; bounded, as people choose the zone. */
 const MAX_OFFSETS = 300
+/** Of each zone; within a quarter of an hour no clocks are changed. */
+const MAX_QUARTERS = 1_000
+const QUARTER_MS = 15 * MINUTE_MS
 const offsets = new Map<string, UtcOffset>()
 
 /**
@@ -31,10 +34,21 @@ const offsets = new Map<string, UtcOffset>()
 export function zoneOffset(timeZone: string): UtcOffset {
   const known = offsets.get(timeZone)
   if (known) return known
-  const offset = newOffset(timeZone)
+  const offset = keptByQuarter(newOffset(timeZone))
   if (offsets.size >= MAX_OFFSETS) offsets.clear()
   offsets.set(timeZone, offset)
   return offset
+}
+
+function keptByQuarter(offset: UtcOffset): UtcOffset {
+  const known = new Map<number, number>()
+  return (utcMs) => {
+    const quarter = Math.floor(utcMs / QUARTER_MS)
+    const minutes = known.get(quarter) ?? offset(utcMs)
+    if (known.size >= MAX_QUARTERS) known.clear()
+    known.set(quarter, minutes)
+    return minutes
+  }
 }
 
 function newOffset(timeZone: string): UtcOffset {
