@@ -42,8 +42,12 @@ describe.each(engines)('the tool that reads the book, on $name', (engine) => {
     ])
     await rows.entry(
       {
-        ...{ kind: 'sale', onDate: '2026-05-20', quantity: 40, unit: 'kg' },
-        ...{ amountMinor: 10_050, currency: 'USD' },
+        kind: 'sale',
+        onDate: '2026-05-20',
+        quantity: 40,
+        unit: 'kg',
+        amountMinor: 10_050,
+        currency: 'USD',
       },
       [
         { kind: 'field', targetId: north, amountMinor: 7_000 },
