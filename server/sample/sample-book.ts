@@ -34,9 +34,26 @@ export async function insertSampleBook(
     await tx
       .insertInto('entries')
       .values({
-        ...{ id: entryId, farmId, kind, onDate, quantity, unit, produce, purpose, animalMarks },
-        ...{ notes, startTime: null, lastDate: null, areaM2: null, counterparty: '' },
-        ...{ veterinarian: '', reason: '', photoKey: null, actorId, version: 1, ...stamps },
+        id: entryId,
+        farmId,
+        kind,
+        onDate,
+        quantity,
+        unit,
+        produce,
+        purpose,
+        animalMarks,
+        notes,
+        startTime: null,
+        lastDate: null,
+        areaM2: null,
+        counterparty: '',
+        veterinarian: '',
+        reason: '',
+        photoKey: null,
+        actorId,
+        version: 1,
+        ...stamps,
         productId: product === undefined ? null : (productIds[product] ?? null),
         amountMinor,
         currency: amountMinor === null ? null : currency,
@@ -45,8 +62,14 @@ export async function insertSampleBook(
     await tx
       .insertInto('entryTargets')
       .values({
-        ...{ farmId, entryId, position: 0, kind: TARGETS[of.table], targetId },
-        ...{ share: null, amountMinor, formerName: '' },
+        farmId,
+        entryId,
+        position: 0,
+        kind: TARGETS[of.table],
+        targetId,
+        share: null,
+        amountMinor,
+        formerName: '',
       })
       .execute()
   }
@@ -70,9 +93,21 @@ async function insertProducts(
   { newId, stamps }: Stamped,
 ) {
   const rows = products.map(({ name, kind, ...product }) => ({
-    ...{ id: newId(), farmId, name, nameKey: fieldKey(name), kind, active: '' },
-    ...{ registrationNumber: '', harvestDays: null, reentryHours: null, milkHours: null },
-    ...{ meatDays: null, eggDays: null, photoKey: null, ...stamps, ...product },
+    id: newId(),
+    farmId,
+    name,
+    nameKey: fieldKey(name),
+    kind,
+    active: '',
+    registrationNumber: '',
+    harvestDays: null,
+    reentryHours: null,
+    milkHours: null,
+    meatDays: null,
+    eggDays: null,
+    photoKey: null,
+    ...stamps,
+    ...product,
   }))
   await tx
     .insertInto('products')

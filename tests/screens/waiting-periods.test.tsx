@@ -150,11 +150,29 @@ test('the page of a record leads to its book, with the last entry, and to a new 
   plant()
   answer({})
   const entry: Entry = {
-    ...{ id: 'e1', kind: 'harvest', onDate: from, startTime: null, lastDate: null },
-    ...{ quantity: 120, unit: 'kg', productId: null, produce: null, areaM2: null, purpose: '' },
-    ...{ counterparty: '', veterinarian: '', animalMarks: '', notes: '', photoURL: null },
-    ...{ reason: '', targets: [], productName: '', version: 1, closedUntil: null },
-    ...{ createdAt: '', updatedAt: '' },
+    id: 'e1',
+    kind: 'harvest',
+    onDate: from,
+    startTime: null,
+    lastDate: null,
+    quantity: 120,
+    unit: 'kg',
+    productId: null,
+    produce: null,
+    areaM2: null,
+    purpose: '',
+    counterparty: '',
+    veterinarian: '',
+    animalMarks: '',
+    notes: '',
+    photoURL: null,
+    reason: '',
+    targets: [],
+    productName: '',
+    version: 1,
+    closedUntil: null,
+    createdAt: '',
+    updatedAt: '',
   }
   let asked = ''
   mockServer.use(
