@@ -26,7 +26,7 @@ const TARGET_NAMES = [
 ] as const
 
 /** Entries of the book take the names of a project's fields, herds and systems from these, and outlive them. */
-async function nameTargets(tx: Transaction<Tables>, projectId: string) {
+export async function nameTargets(tx: Transaction<Tables>, projectId: string) {
   for (const { table, name } of TARGET_NAMES) {
     const own = sql`from ${sql.table(table)} as t where t."projectId" = ${projectId}`
     await sql`

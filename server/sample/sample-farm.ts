@@ -9,6 +9,7 @@ import type { Deps } from '#server/deps.ts'
 import { alterFarm, growFarm, recordEvent } from '#server/farm/farm-write.ts'
 import { refuseLongList } from '#server/farm/project-records.ts'
 import { animalRules, cropRules, solarRules } from '#server/farm/record-rules.ts'
+import { nameTargets } from '#server/farm/remove-record.ts'
 import { farmZone, UNKNOWN_ZONE } from '#server/http/farm-zone.ts'
 import { insertTask } from '#server/tasks/insert-task.ts'
 import { insertSampleBook, removeSampleBook } from './sample-book.ts'
@@ -47,6 +48,7 @@ export const sampleFarm = (
   remove: () =>
     alterFarm(db, farmId, null, async (tx) => {
       const planted = await samples(tx, farmId).execute()
+      for (const { id } of planted) await nameTargets(tx, id)
       if (planted.length > 0) {
         const { products } = sampleRows(dateIn(UNKNOWN_ZONE, now()))
         await removeSampleBook(

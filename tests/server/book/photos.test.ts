@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { farmSummary } from '#contract/archive.ts'
 import { sweepUploads } from '#server/uploads/sweep.ts'
-import { addressOf, jpegPhoto, newLink, startUploads, type Uploads } from '#tests/setup/uploads.ts'
+import { deleteAccount } from '#tests/setup/members.ts'
+import { signUp } from '#tests/setup/server.ts'
+import {
+  addressOf,
+  jpegPhoto,
+  keyOf,
+  newLink,
+  startUploads,
+  type Uploads,
+} from '#tests/setup/uploads.ts'
 
 const TWO_DAYS_MS = 48 * 60 * 60_000
 
@@ -61,6 +70,17 @@ test('a label goes with its product, unless an entry or another product has it t
   for (const id of ids) await uploads.ada.call('DELETE', `/api/products/${id}`)
   await sweep()
   expect(await Promise.all(addresses.map(isServed))).toEqual([false, true, true])
+})
+
+test('the photos of a book go with its farm', async () => {
+  const eve = await signUp(uploads.app)
+  const imageURL = await send(eve)
+  const answer = await eve.call('POST', '/api/entries', { ...COST, imageURL })
+  expect(answer.statusCode).toBe(201)
+  expect((await deleteAccount(uploads.app, eve)).statusCode).toBe(200)
+  await sweep()
+  const left = uploads.db.selectFrom('uploads').select('key').where('key', '=', keyOf(imageURL))
+  expect(await left.execute()).toEqual([])
 })
 
 test('a photo of another farm, and a file that is none, are refused', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { entryVersions, type Entry } from '#contract/entries.ts'
+import { fieldList } from '#contract/fields.ts'
 import { timelinePage } from '#contract/timeline.ts'
 import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
 import { engines } from '#tests/setup/engines.ts'
@@ -58,6 +59,18 @@ describe.each(engines)('the places of entries on $name', ({ open }) => {
       ['Cows', projectId],
       ['Barn roof', projectId],
     ])
+  })
+
+  test('keep their names when the sample farm goes, if they are about places of one’s own too', async () => {
+    const { add, entries, ada, herd } = book
+    const { id: projectId } = (await ada.call('POST', '/api/sample-farm')).json<{ id: string }>()
+    const read = await ada.call('GET', `/api/fields?projectId=${projectId}`)
+    const [{ id = '', name = '' } = {}] = fieldList.parse(read.json())
+    await add({ ...COST, targets: [herd, { kind: 'field', id }] })
+    await ada.call('DELETE', '/api/sample-farm')
+    const [seen] = await entries()
+    expect(name).not.toBe('')
+    expect(seen && places(seen).at(1)).toEqual([name, null])
   })
 
   test('are named in versions and deleted entries as they were', async () => {

@@ -40,6 +40,15 @@ describe.each(engines)('waiting periods on $name', ({ open }) => {
     expect(await refusedUntil({ ...sale, produce: 'other' })).toBeNull()
   })
 
+  test('ask for a reason that says something', async () => {
+    const { add, refusedUntil, field } = book
+    const targets = [field]
+    await add({ kind: 'treatment', onDate: '2026-01-06', productId: spray, targets })
+    const harvest = { kind: 'harvest', onDate: '2026-01-07', targets }
+    expect(await refusedUntil({ ...harvest, reason: ' \u200b\n' })).toBe('2026-01-27')
+    expect(await refusedUntil({ ...harvest, reason: 'x' })).toBeNull()
+  })
+
   test('follow the product as it is entered now, for what was harvested too', async () => {
     const { add, refusedUntil, entries, field, ada } = book
     const targets = [field]
