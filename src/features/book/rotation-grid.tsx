@@ -18,19 +18,27 @@ type RotationGridProps = {
   fields: readonly Field[]
   seasons: ReadonlyMap<string, ShownSeason>
   thisYear: number
+  /** Where a phone, which shows two or three years, starts. */
+  firstYear: number
   /** Undefined for those who may only look. */
   onChoose: ((cell: ChosenCell) => void) | undefined
 }
 
 /** Fields by year. On a phone it scrolls sideways below the names of the fields. */
-export function RotationGrid({ fields, seasons, thisYear, onChoose }: RotationGridProps) {
+export function RotationGrid({
+  fields,
+  seasons,
+  thisYear,
+  firstYear,
+  onChoose,
+}: RotationGridProps) {
   const region = useRef<HTMLDivElement>(null)
-  // A phone shows three years: the last one, this and the next.
   useEffect(() => {
-    const lastYear = region.current?.querySelector<HTMLElement>('[data-last-year]')
-    const names = region.current?.querySelector('th')?.offsetWidth ?? 0
-    if (region.current && lastYear) region.current.scrollLeft = lastYear.offsetLeft - names
-  }, [])
+    const [names, ...years] = region.current?.querySelectorAll('th') ?? []
+    const first = years[shownYears(thisYear).indexOf(firstYear)]
+    if (region.current && names && first)
+      region.current.scrollLeft = first.offsetLeft - names.offsetWidth
+  }, [firstYear, thisYear])
   return (
     <div
       ref={region}
@@ -52,8 +60,8 @@ export function RotationGrid({ fields, seasons, thisYear, onChoose }: RotationGr
                 key={year}
                 scope="col"
                 className={cn(
-                  'min-w-28 p-2 text-left',
-                  year === thisYear ? '' : 'font-normal text-soft',
+                  'min-w-28 p-2 text-left whitespace-nowrap',
+                  year === thisYear ? 'font-semibold' : 'font-normal text-soft',
                 )}
               >
                 {year}

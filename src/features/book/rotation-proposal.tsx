@@ -119,6 +119,9 @@ function Wishes({ wishes, most, onChange }: WishesProps) {
   )
 }
 
+/** The buttons stay in sight. */
+const SHOWN_FIRST = 2
+
 type OutcomeProps = {
   plan: RotationPlan
   fields: readonly Field[]
@@ -145,7 +148,23 @@ function Outcome({ plan, fields, thisYear, isEmpty }: OutcomeProps) {
           />
         )}
       </li>
-      <ConflictRows conflicts={broken} fields={fields} thisYear={thisYear} className="pl-4" />
+      <ConflictRows
+        conflicts={broken.slice(0, SHOWN_FIRST)}
+        {...{ fields, thisYear }}
+        className="pl-4"
+      />
+      {broken.length > SHOWN_FIRST && (
+        <li className="pl-4">
+          <details>
+            <summary className="flex min-h-touch items-center text-sm text-soft">
+              {t('{count} more', { count: broken.length - SHOWN_FIRST })}
+            </summary>
+            <ul className="grid gap-1.5">
+              <ConflictRows conflicts={broken.slice(SHOWN_FIRST)} {...{ fields, thisYear }} />
+            </ul>
+          </details>
+        </li>
+      )}
       {broken.length > 0 && (
         <li className="text-sm text-soft">
           {isProven

@@ -65,6 +65,7 @@ export function RotationView({ rotation: { fields, seasons } }: { rotation: Rota
         fields={inOrder}
         seasons={shown}
         thisYear={thisYear}
+        firstYear={plan ? thisYear + 1 : thisYear - 1}
         onChoose={mayChange && !plan ? setChosen : undefined}
       />
       <RotationConflicts fields={inOrder} seasons={shown} thisYear={thisYear} />
