@@ -29,7 +29,7 @@ type Wanted = {
 }
 
 /** Placements that are tried, times the fields among which each is chosen. */
-const MOST_WORK = 100_000
+const MOST_WORK = 40_000
 
 /** As many fields for each crop as it has in a year, counting what goes on standing. */
 export function spreadOf(seasons: readonly Season[], year: number): Wish[] {
