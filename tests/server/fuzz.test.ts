@@ -11,7 +11,7 @@ const BODIES_A_ROUTE = 50
 const READS_A_ROUTE = 10
 /** Below the limit of 600 writes a minute. */
 const REQUESTS_A_FARMER = 500
-const FARMERS = 13
+const FARMERS = 15
 
 // `npm run siege fuzz` sends 2,000 to each route of a running server.
 describe.each(engines)('hostile requests on $name', ({ open }) => {

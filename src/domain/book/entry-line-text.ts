@@ -7,7 +7,7 @@ const MOST_CHARACTERS = 500
 const TAKEN = ';'
 
 const SMALL = `(?:${anyOf(SMALL_WORDS)})`
-const SMALL_AT_EDGES = new RegExp(`^(?:${SMALL}(?: |$))+|(?: ${SMALL})+$`, 'gi')
+const IS_SMALL = new RegExp(`^${SMALL}$`, 'i')
 const wordOf = (letter: string) => `(?!${SMALL}${END})${letter}[\\p{L}\\p{N}'’&-]*`
 
 /** A line of which each reader takes what it has understood. */
@@ -35,11 +35,16 @@ export class LineText {
   /** What nobody took. */
   rest() {
     const runs = this.text.split(/;+|[,:.()!?]+(?=[\s;]|$)/)
-    return [...runs, ...this.#left]
-      .map((run) => run.trim().replaceAll(SMALL_AT_EDGES, ''))
-      .filter(Boolean)
-      .join(' ')
+    return [...runs, ...this.#left].map(withoutSmallEdges).filter(Boolean).join(' ')
   }
+}
+
+function withoutSmallEdges(run: string) {
+  const words = run.trim().split(' ')
+  const isSaid = (word: string) => !IS_SMALL.test(word)
+  return words
+    .slice(Math.max(0, words.findIndex(isSaid)), words.findLastIndex(isSaid) + 1)
+    .join(' ')
 }
 
 const NAME = `(?:the )?(?<name>${wordOf('\\p{L}')}(?: (?:(?:and|&) )?${wordOf('\\p{L}')})*)`
