@@ -11,6 +11,27 @@ type Records = Record<'crops' | 'animals' | 'solarSystems', { id: string }[]>
 
 const TARGETS = { crops: 'field', animals: 'animal', solarSystems: 'solar' } as const
 
+const EMPTY_ENTRY = {
+  startTime: null,
+  lastDate: null,
+  areaM2: null,
+  counterparty: '',
+  veterinarian: '',
+  reason: '',
+  photoKey: null,
+  version: 1,
+}
+const EMPTY_PRODUCT = {
+  active: '',
+  registrationNumber: '',
+  harvestDays: null,
+  reentryHours: null,
+  milkHours: null,
+  meatDays: null,
+  eggDays: null,
+  photoKey: null,
+}
+
 type World = { newId: () => string; at: string; actorId: string }
 
 /** Products, entries and seasons of the sample; each entry is about one record of it. */
@@ -31,46 +52,27 @@ export async function insertSampleBook(
     const targetId = of.table === 'crops' ? (fieldIds.get(recordId) ?? '') : recordId
     const amountMinor = amount === undefined ? null : toMinor(amount, currency)
     const { kind, onDate, produce = null, purpose = '', animalMarks = '', notes = '' } = entry
+    const about = { kind, onDate, quantity, unit, produce, purpose, animalMarks, notes }
+    const productId = product === undefined ? null : (productIds[product] ?? null)
+    const paid = { amountMinor, currency: amountMinor === null ? null : currency }
     await tx
       .insertInto('entries')
       .values({
+        ...EMPTY_ENTRY,
+        ...about,
+        ...paid,
+        ...stamps,
         id: entryId,
         farmId,
-        kind,
-        onDate,
-        quantity,
-        unit,
-        produce,
-        purpose,
-        animalMarks,
-        notes,
-        startTime: null,
-        lastDate: null,
-        areaM2: null,
-        counterparty: '',
-        veterinarian: '',
-        reason: '',
-        photoKey: null,
+        productId,
         actorId,
-        version: 1,
-        ...stamps,
-        productId: product === undefined ? null : (productIds[product] ?? null),
-        amountMinor,
-        currency: amountMinor === null ? null : currency,
       })
       .execute()
+    const share = { share: null, amountMinor, formerName: '' }
+    const target = { farmId, entryId, position: 0, kind: TARGETS[of.table], targetId }
     await tx
       .insertInto('entryTargets')
-      .values({
-        farmId,
-        entryId,
-        position: 0,
-        kind: TARGETS[of.table],
-        targetId,
-        share: null,
-        amountMinor,
-        formerName: '',
-      })
+      .values({ ...target, ...share })
       .execute()
   }
   for (const { at: crop, ...season } of seasons) {
@@ -92,23 +94,10 @@ async function insertProducts(
   products: Rows['products'],
   { newId, stamps }: Stamped,
 ) {
-  const rows = products.map(({ name, kind, ...product }) => ({
-    id: newId(),
-    farmId,
-    name,
-    nameKey: fieldKey(name),
-    kind,
-    active: '',
-    registrationNumber: '',
-    harvestDays: null,
-    reentryHours: null,
-    milkHours: null,
-    meatDays: null,
-    eggDays: null,
-    photoKey: null,
-    ...stamps,
-    ...product,
-  }))
+  const rows = products.map(({ name, ...product }) => {
+    const own = { id: newId(), farmId, name, nameKey: fieldKey(name) }
+    return { ...EMPTY_PRODUCT, ...stamps, ...product, ...own }
+  })
   await tx
     .insertInto('products')
     .values(rows)

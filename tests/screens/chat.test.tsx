@@ -311,6 +311,20 @@ test('the newest answer offers its choices, and a tap sends one', async () => {
   expect(input).toHaveValue('half a')
 })
 
+test('a choice with a page of this site opens it; one with another sends its message', async () => {
+  const choices = [
+    { label: 'Open the book', message: 'sold 40 kg', path: '/book?line=sold%2040%20kg' },
+    { label: 'Elsewhere', message: 'x', path: '//evil.example' },
+  ]
+  farm.conversations.set('p1', [{ id: 'm1', role: 'assistant', content: 'Here:', choices }])
+  const { panel } = await openChat()
+  expect(await panel.findByRole('link', { name: 'Open the book' })).toHaveAttribute(
+    'href',
+    '/book?line=sold%2040%20kg',
+  )
+  expect(panel.getByRole('button', { name: 'Elsewhere' })).toBeVisible()
+})
+
 test('markup and foreign links are rendered as text', async () => {
   const content = '<img src=x onerror=alert(1)> **bold**'
   const sources = [{ kind: 'card' as const, label: 'Elsewhere', path: '//evil.example' }]

@@ -82,6 +82,31 @@ test.each([
   await waitFor(() => expect(section.getAllByRole('listitem')).toHaveLength(1))
 })
 
+test('entries of the book name their place and lead to them, and can be shown alone', async () => {
+  openFarm()
+  const detail = 'Harvest · 120 kg · Jun 5, 2026'
+  const herd = { subject: 'animal', entityId: 'a1', entityName: 'Hill flock' } as const
+  const farmWide = { subject: 'general', projectId: null, projectName: null } as const
+  farm.events = [
+    buildEntry({ id: 'e4', at: ago(0), kind: 'entry', detail }),
+    buildEntry({ id: 'e3', at: ago(0), kind: 'entry', detail, ...herd }),
+    buildEntry({ id: 'e2', at: ago(0), kind: 'entry', detail, ...farmWide, entityId: null }),
+    buildEntry({ id: 'e1', at: ago(0) }),
+  ]
+  const { user } = openScreen('/dashboard?section=history')
+  const section = await timeline()
+  const links = await section.findAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['South field', '/crop-management/p1/c1'],
+    ['Hill flock', '/book?target=a1'],
+    ['Farm', '/book'],
+    ['South field', '/crop-management/p1/c1'],
+  ])
+  expect(section.getAllByText(detail)).toHaveLength(3)
+  await user.click(section.getByRole('button', { name: 'Book' }))
+  await waitFor(() => expect(section.getAllByRole('link')).toHaveLength(3))
+})
+
 test('an empty timeline explains what will be shown', async () => {
   openScreen('/dashboard?section=history')
   expect(await (await timeline()).findByText(/^Nothing has happened yet\./)).toBeVisible()

@@ -2,11 +2,11 @@ import { screen, within } from '@testing-library/react'
 import { http } from 'msw'
 import { expect, test } from 'vitest'
 import type { Closure, Waiting } from '#contract/book.ts'
-import type { Entry } from '#contract/entries.ts'
 import { addDays, dateIn } from '#domain/dates/calendar-days.ts'
 import { dayText, shortDayText } from '#src/lib/format.ts'
 import { buildAnimal } from '#tests/builders/build-animal.ts'
 import { buildAnalysis } from '#tests/builders/build-analysis.ts'
+import { buildBookEntry } from '#tests/builders/build-book-entry.ts'
 import { buildClosure } from '#tests/builders/build-closure.ts'
 import { buildCrop } from '#tests/builders/build-crop.ts'
 import { buildProject } from '#tests/builders/build-project.ts'
@@ -149,31 +149,7 @@ test('the page of a herd says what of it may not be sold', async () => {
 test('the page of a record leads to its book, with the last entry, and to a new one', async () => {
   plant()
   answer({})
-  const entry: Entry = {
-    id: 'e1',
-    kind: 'harvest',
-    onDate: from,
-    startTime: null,
-    lastDate: null,
-    quantity: 120,
-    unit: 'kg',
-    productId: null,
-    produce: null,
-    areaM2: null,
-    purpose: '',
-    counterparty: '',
-    veterinarian: '',
-    animalMarks: '',
-    notes: '',
-    photoURL: null,
-    reason: '',
-    targets: [],
-    productName: '',
-    version: 1,
-    closedUntil: null,
-    createdAt: '',
-    updatedAt: '',
-  }
+  const entry = buildBookEntry({ kind: 'harvest', onDate: from, quantity: 120, unit: 'kg' })
   let asked = ''
   mockServer.use(
     http.get('*/api/entries', ({ request }) => {
