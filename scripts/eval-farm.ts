@@ -1,9 +1,11 @@
 import type { ChatMessage } from '#contract/chat.ts'
 import { addDays } from '#domain/dates/calendar-days.ts'
 import { loadKnowledge } from '#server/assistant/understand/knowledge-files.ts'
+import { migrate } from '#server/db/migrate.ts'
 import { buildSolarPayload } from '#tests/builders/build-solar-payload.ts'
 import { spottedLeaf } from '#tests/builders/photos.ts'
 import { stoppedClock, signUp } from '#tests/setup/server.ts'
+import { openEmptySqlite } from '#tests/setup/sqlite.ts'
 import { addressOf, newLink, startUploads } from '#tests/setup/uploads.ts'
 
 /** The day of the photo; questions are asked three days later. */
@@ -70,7 +72,9 @@ function kindOf({ content, choices = [] }: ChatMessage): ReplyKind {
 /** The farm that the questions of tests/eval are about, in a real app on a real database. */
 export async function openEvalFarm() {
   const clock = stoppedClock(PHOTO_DAY)
-  const running = await startUploads({ now: clock.now })
+  const db = await openEmptySqlite()
+  await migrate(db)
+  const running = await startUploads({ now: clock.now, db })
   const ada = await signUp(running.app)
   const create = async (path: string, payload: unknown) => {
     const answer = await ada.call('POST', path, payload)
