@@ -10,6 +10,8 @@ export type Column = {
   isMoney?: true
   /** Only of the file: on paper it stands beside the figure. */
   isOfFile?: true
+  /** Sentences need more room than figures and names. */
+  isLong?: true
 }
 
 const M2_PER_HECTARE = 10_000
@@ -58,8 +60,12 @@ export const closedUntil: Column = {
   label: msg('In a waiting period until'),
   cell: ({ entry }) => (entry.closedUntil === null ? '' : { date: entry.closedUntil }),
 }
-export const reason: Column = { label: msg('Reason given'), cell: ({ entry }) => entry.reason }
-export const notes: Column = { label: msg('Notes'), cell: ({ entry }) => entry.notes }
+export const reason: Column = {
+  label: msg('Reason given'),
+  cell: ({ entry }) => entry.reason,
+  isLong: true,
+}
+export const notes: Column = { label: msg('Notes'), cell: ({ entry }) => entry.notes, isLong: true }
 
 /** Neither to 0 digits nor to more than a field can be measured by. */
 const rounded = (area: number) => Math.round(area * 1e4) / 1e4

@@ -45,7 +45,11 @@ export function PeriodChoice({ period, onChoose }: PeriodChoiceProps) {
         value={period.to}
         onChange={({ target }) => onChoose({ ...period, to: target.value })}
       />
-      <div role="group" aria-label={t('Period')} className="flex flex-wrap gap-2 self-end">
+      <div
+        role="group"
+        aria-label={t('Period')}
+        className="col-span-2 flex flex-wrap gap-2 self-end"
+      >
         {presets.map(({ label, of }) => (
           <FilterChip
             key={label}

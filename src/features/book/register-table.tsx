@@ -4,6 +4,7 @@ import { quantityMessage } from '#domain/book/entry-words.ts'
 import type { Cell, RegisterRow } from '#domain/book/register-rows.ts'
 import { REGISTERS } from '#domain/book/registers.ts'
 import { useSeesMoney } from '#src/api/session.ts'
+import { cn } from '#src/lib/cn.ts'
 import { numberText } from '#src/lib/format.ts'
 import { say, t } from '#src/lib/texts.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -34,7 +35,7 @@ export function RegisterTable({ name, rows }: RegisterTableProps) {
           className="w-full text-left text-sm print:table-fixed print:text-[7pt] print:leading-tight"
         >
           <caption className="sr-only">{say(title)}</caption>
-          <thead className="text-xs text-soft print:text-[7pt]">
+          <thead className="text-xs text-soft print:text-[7pt] print:leading-tight">
             <tr className="border-b border-line">
               {shown.map(({ label }) => (
                 <th key={label.id} scope="col" className="p-2 font-normal print:p-1">
@@ -46,8 +47,11 @@ export function RegisterTable({ name, rows }: RegisterTableProps) {
           <tbody>
             {rows.slice(0, most).map((row) => (
               <tr key={row.entry.id} className="break-inside-avoid border-b border-line align-top">
-                {shown.map(({ label, cell }) => (
-                  <td key={label.id} className="min-w-20 p-2 print:min-w-0 print:p-1">
+                {shown.map(({ label, cell, isLong }) => (
+                  <td
+                    key={label.id}
+                    className={cn('p-2 print:min-w-0 print:p-1', isLong ? 'min-w-60' : 'min-w-20')}
+                  >
                     <CellText cell={cell(row)} />
                   </td>
                 ))}

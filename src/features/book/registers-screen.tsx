@@ -34,8 +34,9 @@ export function RegistersScreen() {
   return (
     <BookFrame section="registers">
       <div className="grid grid-cols-1 gap-6">
-        <div className="flex flex-wrap gap-4 print:hidden">
+        <div className="grid grid-cols-2 gap-4 sm:flex sm:flex-wrap print:hidden">
           <SelectField
+            className="col-span-2"
             label={t('Register')}
             value={name}
             onChange={({ target }) =>
@@ -82,7 +83,7 @@ function RegisterOf({ name, period }: { name: RegisterName; period: Period }) {
   if (!data) return <Loading label={t('Loading the register')} shapes={['h-10', 'h-64']} />
   const rows = rowsOf(data)
   return (
-    <article className="grid grid-cols-1 gap-4 [page:wide]">
+    <article data-paper="wide" className="grid grid-cols-1 gap-4">
       <Heading name={name} period={period} />
       {rows.length === 0 ? (
         <p className="max-w-prose text-soft">
