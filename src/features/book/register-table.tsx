@@ -32,7 +32,7 @@ export function RegisterTable({ name, rows }: RegisterTableProps) {
       >
         <table
           data-not-a-figure="entered"
-          className="w-full text-left text-sm print:table-fixed print:text-[7pt] print:leading-tight"
+          className="w-full text-left text-sm print:text-[7pt] print:leading-tight"
         >
           <caption className="sr-only">{say(title)}</caption>
           <thead className="text-xs text-soft print:text-[7pt] print:leading-tight">
@@ -50,7 +50,10 @@ export function RegisterTable({ name, rows }: RegisterTableProps) {
                 {shown.map(({ label, cell, isLong }) => (
                   <td
                     key={label.id}
-                    className={cn('p-2 print:min-w-0 print:p-1', isLong ? 'min-w-60' : 'min-w-20')}
+                    className={cn(
+                      'p-2 print:min-w-0 print:p-1',
+                      isLong ? 'min-w-60 print:wrap-anywhere' : 'min-w-20',
+                    )}
                   >
                     <CellText cell={cell(row)} />
                   </td>
