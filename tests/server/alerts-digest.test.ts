@@ -5,6 +5,8 @@ import { digestWords } from '#server/sending/digest-words.ts'
 import { english } from '#domain/texts/say.ts'
 import { newId } from '#server/new-id.ts'
 import { listen, startAlerts } from '#tests/setup/alerts.ts'
+import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
+import { insertEntry, insertProduct } from '#tests/setup/book-rows.ts'
 import { engines } from '#tests/setup/engines.ts'
 import { addMember, idOf } from '#tests/setup/members.ts'
 import { signUp } from '#tests/setup/server.ts'
@@ -89,6 +91,24 @@ describe.each(engines)('the digest of the morning, on $name', ({ open }) => {
     expect(lines.slice(bell.due.length + 1)).toEqual(
       news.map(({ detail }) => `Unnamed field: ${detail}`),
     )
+  })
+
+  test('names what is closed, which brings no digest of its own', async () => {
+    const userId = await idOf(farm, farm.ada)
+    const added = await farm.ada.call('POST', '/api/projects', { name: 'Hill farm' })
+    const crop = buildCropPayload({ fieldName: 'North' })
+    await farm.ada.call('POST', `/api/projects/${added.json<{ id: string }>().id}/crops`, crop)
+    const field = await farm.db.selectFrom('fields').select('id').executeTakeFirstOrThrow()
+    const productId = await insertProduct(farm.db, userId, { name: 'Copper', harvestDays: 7 })
+    const treatment = { kind: 'treatment', onDate: '2026-05-30', productId } as const
+    await insertEntry(farm.db, userId, treatment, [{ kind: 'field', targetId: field.id }])
+    const [now, telling] = [farm.clock.now(), { db: farm.db, userId, spoken: english, zone: ZONE }]
+    expect(await digestWords({ ...telling, now })).toBeNull()
+    await addTask('Weed', '2026-06-01')
+    expect(await digestWords({ ...telling, now })).toMatchObject({
+      title: '1 task is due',
+      body: 'Do not harvest North before Jun 6\nWeed',
+    })
   })
 
   test('is of all farms of a person, each by its name, and says their weather', async () => {
