@@ -88,3 +88,11 @@ test('the (+) leads to the line', async () => {
   await user.click(await screen.findByRole('link', { name: 'Book entry' }))
   expect(await line()).toHaveFocus()
 })
+
+test('a line from the assistant is there to be looked at, and leaves the address', async () => {
+  openScreen('/book?line=harvested+120+kg+from+North')
+  await waitFor(async () => expect(await line()).toHaveValue('harvested 120 kg from North'))
+  expect(chips().slice(0, 3)).toEqual(['Harvest', '120 kg', 'North'])
+  expect(farm.entries).toEqual([])
+  expect(window.location.search).toBe('')
+})

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useEffect, useId, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useId, type FormEvent } from 'react'
 import type { EntryKind, EntryUnit } from '#contract/entries.ts'
 import { readEntryLine } from '#domain/book/entry-line.ts'
 import { useAddEntry } from '#src/api/entries.ts'
@@ -25,6 +25,9 @@ type AddEntryLineProps = {
   unitOf: (kind: EntryKind) => EntryUnit | undefined
   /** Begins to type at once. */
   takesFocus: boolean
+  /** What it begins with, once; '' for what was typed before. */
+  begin: string
+  onBegun: () => void
   /** Goes on in the form, at what is missing or to be changed. */
   onOpen: (kind: EntryKind, values: EntryValues, focused: keyof EntryValues) => void
   /** @param name what the farmer calls the entry */
@@ -54,7 +57,7 @@ function understand(
 
 /** Adds an entry from one line, and shows below it what was understood. */
 export function AddEntryLine(props: AddEntryLineProps) {
-  const { context, takesFocus, onOpen, onAdded } = props
+  const { context, takesFocus, begin, onBegun, onOpen, onAdded } = props
   const id = useId()
   const { data: user } = useQuery(sessionQuery())
   const { mutateAsync: add } = useAddEntry()
@@ -81,6 +84,12 @@ export function AddEntryLine(props: AddEntryLineProps) {
   useEffect(() => {
     if (takesFocus) form.setFocus('line')
   }, [form, takesFocus])
+  const beginWith = useEffectEvent(() => {
+    if (!begin) return
+    form.setValue('line', begin, { shouldDirty: true })
+    onBegun()
+  })
+  useEffect(() => beginWith(), [begin])
   const text = form.watch('line')
   const understood = text.trim() ? understand(text, props) : undefined
   const open = (focused: keyof EntryValues) => {

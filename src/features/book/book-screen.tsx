@@ -56,7 +56,9 @@ function Adding({ context, address }: AddingProps) {
       {!adding && (
         <AddEntryLine
           {...{ context, unitOf }}
-          takesFocus={address.isLineAsked}
+          takesFocus={address.isLineAsked || address.line !== ''}
+          begin={address.line}
+          onBegun={() => set('line', null)}
           onOpen={(kind, values, focused) => {
             setBegun({ kind, values, focused })
             set('add', kind)

@@ -31,7 +31,7 @@ export type BookFilterName = 'kind' | 'period' | 'target'
 /** What the list shows, and the entry that is being added, stand in the address. */
 export function useBookAddress(today: string) {
   const [search, setSearch] = useSearchParams()
-  const set = (name: BookFilterName | 'add', value: string | null) =>
+  const set = (name: BookFilterName | 'add' | 'line', value: string | null) =>
     setSearch(
       (params) => {
         if (value) params.set(name, value)
@@ -55,6 +55,8 @@ export function useBookAddress(today: string) {
     adding: isEntryKind(adding) ? adding : undefined,
     /** An empty kind asks for the line. */
     isLineAsked: adding === '',
+    /** What the assistant was told, to begin with. */
+    line: search.get('line') ?? '',
     set,
   }
 }
