@@ -49,7 +49,7 @@ export async function readTreatments(
     .select(PERIODS.map((period) => `products.${period}` as const))
     .orderBy('entries.onDate')
     .orderBy('entries.id')
-  // The plus keeps SQLite from reading all that a field ever had, instead of a few days.
+  // Joining with nothing keeps SQLite from reading all that a field ever had, instead of a few days.
   if (targetIds) query = query.where(sql`"entryTargets"."targetId" || ''`, 'in', targetIds)
   return query.execute()
 }
