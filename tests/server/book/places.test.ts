@@ -65,12 +65,12 @@ describe.each(engines)('the places of entries on $name', ({ open }) => {
     const { add, entries, ada, herd } = book
     const { id: projectId } = (await ada.call('POST', '/api/sample-farm')).json<{ id: string }>()
     const read = await ada.call('GET', `/api/fields?projectId=${projectId}`)
-    const [{ id = '', name = '' } = {}] = fieldList.parse(read.json())
-    await add({ ...COST, targets: [herd, { kind: 'field', id }] })
+    const [field] = fieldList.parse(read.json())
+    expect(field?.name).toMatch(/./)
+    await add({ ...COST, targets: [herd, { kind: 'field', id: field?.id }] })
     await ada.call('DELETE', '/api/sample-farm')
     const [seen] = await entries()
-    expect(name).not.toBe('')
-    expect(seen && places(seen).at(1)).toEqual([name, null])
+    expect(seen && places(seen).at(1)).toEqual([field?.name, null])
   })
 
   test('are named in versions and deleted entries as they were', async () => {
