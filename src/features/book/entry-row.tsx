@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useDeleteEntry, type ShownEntry } from '#src/api/entries.ts'
 import { useMay } from '#src/api/session.ts'
 import { useWho, whoText } from '#src/api/who.ts'
+import { firstLine } from '#src/lib/first-line.ts'
 import { t } from '#src/lib/texts.ts'
 import { MoreMenu, type MenuAction } from '#src/ui/more-menu.tsx'
 import { EntryDetails } from './entry-details.tsx'
@@ -41,7 +42,9 @@ export function EntryRow({ entry: known, context, onCorrect }: EntryRowProps) {
         <span className="min-w-0 flex-1">
           <span className="block truncate">{title}</span>{' '}
           <span className="block truncate text-xs text-soft">
-            {[places, entry.counterparty, who, ...marks].filter(Boolean).join(' · ')}
+            {[places, firstLine(entry.notes), entry.counterparty, who, ...marks]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
         </span>{' '}
         <span className="shrink-0 text-right text-sm">{moneyOf(entry)}</span>

@@ -22,9 +22,9 @@ export function ProfitBars({ profit: { rows, unallocated, currency } }: { profit
   const amount = amountIn(currency)
   return (
     <Section title={t('Profit by field, herd and system')}>
-      <ul className="grid gap-3 rounded-card bg-surface p-4 sm:p-6">
+      <ul className="grid grid-cols-1 gap-3 rounded-card bg-surface p-4 sm:p-6">
         {shown.map(({ id, name, minor }) => (
-          <li key={id} className="grid gap-1">
+          <li key={id} className="grid grid-cols-1 gap-1">
             <span className="flex items-baseline justify-between gap-4 text-sm">
               <span
                 data-not-a-figure="entered"
