@@ -161,7 +161,7 @@ test('a correction keeps what was there: the row says so, and opens it', async (
   await user.clear(quantity)
   await user.type(quantity, '100')
   await user.click(save())
-  await user.click(await row(/^Harvest · 100 kg North · Corrected/))
+  await user.click(await row(/^Harvest · 100 kg North · wet · Corrected/))
   const dialog = within(await screen.findByRole('dialog', { name: 'Harvest · 100 kg' }))
   const before = within(await dialog.findByRole('region', { name: 'Before' }))
   expect(before.getByText('120 kg')).toBeVisible()

@@ -88,7 +88,7 @@ test('a period that has run out by now closes nothing, nor does a server without
   openScreen('/crop-management/p1/c1')
   expect(await screen.findByRole('heading', { name: 'History' })).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Waiting periods' })).toBeNull()
-  expect(screen.queryByRole('link', { name: /^Book/ })).toBeNull()
+  expect(within(screen.getByRole('main')).queryByRole('link', { name: /^Book/ })).toBeNull()
 })
 
 test('the page of a crop says what its field forbids, also beside the harvest, and what nobody entered', async () => {
@@ -158,7 +158,7 @@ test('the page of a record leads to its book, with the last entry, and to a new 
     }),
   )
   openScreen('/crop-management/p1/c1')
-  const link = await screen.findByRole('link', { name: /^Book/ })
+  const link = await within(await screen.findByRole('main')).findByRole('link', { name: /^Book/ })
   expect(link).toHaveTextContent(`BookHarvest · 120 kg · ${dayText(from)}`)
   expect(asked).toBe('?targetId=field%20north')
   expect(link).toHaveAttribute('href', expect.stringMatching(/^\/book\?target=field/))
