@@ -119,6 +119,7 @@ describe('a question to a model', () => {
         .toSorted(),
     ).toEqual([
       'addTask',
+      'book',
       'calculate',
       'convert',
       'energy',
