@@ -21,6 +21,8 @@ export const OF_FARM = [
   'members',
   'accountEvents',
   'notices',
+  'fieldSeasons',
+  'entryTargets',
   'entries',
   'entryVersions',
   'products',
