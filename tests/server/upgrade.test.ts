@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod'
 import { timelinePage } from '#contract/timeline.ts'
 import type { App } from '#server/http/app-type.ts'
+import { migrate } from '#server/db/migrate.ts'
 import { openDataDir } from '#server/process/data-dir.ts'
 import { engines } from '#tests/setup/engines.ts'
 import { openFarmFolder, startFarm } from '#tests/setup/farm-folder.ts'
@@ -67,11 +68,12 @@ test.each(EDITIONS)('a data folder of %s starts, and its farm is unchanged', asy
 
 test.each(
   EDITIONS.flatMap((edition) => engines.slice(1).map((engine) => ({ ...engine, edition }))),
-)('$name of $edition is migrated, and keeps its farm', async ({ open, edition }) => {
-  const db = await open()
+)('$name of $edition is migrated, and keeps its farm', async ({ openEmpty, edition }) => {
+  const db = await openEmpty()
   for (const statement of (await readFile(golden(`${edition}/postgres.sql`), 'utf8')).split(';\n'))
     await sql.raw(statement).execute(db)
   const before = await answersOf(`${edition}/answers-postgres.json`)
+  await migrate(db)
   const server = await startTestApp({ db, now: clockOf(before) })
   const { answers, made } = await visit(server.app, Object.keys(before))
   expect(answers).toMatchObject(before)
