@@ -14,7 +14,7 @@ describe.runIf(testS3)('a farm', () => {
     const first = await exportOf(ada)
 
     const away = await signUp(onS3.app)
-    expect((await importInto(away, first.zip)).json()).toMatchObject({ files: 2, missingFiles: 0 })
+    expect((await importInto(away, first.zip)).json()).toMatchObject({ files: 3, missingFiles: 0 })
     const second = await exportOf(away)
     expect(withoutIds(second.farm)).toEqual(withoutIds(first.farm))
 
