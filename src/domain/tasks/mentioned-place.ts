@@ -3,8 +3,10 @@ const MIN_NAME_LENGTH = 3
 const isWord = (character: string | undefined) =>
   character !== undefined && /[\p{L}\p{N}]/u.test(character)
 
-/** Where a whole name begins; -1 if it is not named. @param text in lower case, as is the name */
+/** Where a whole name begins; -1 if it is not named, or is none. @param text in lower case, as is the name */
 export function indexOfName(text: string, name: string) {
+  // The empty text is found at the end for ever.
+  if (name === '') return -1
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1))
     if (!isWord(text[at - 1]) && !isWord(text[at + name.length])) return at
   return -1
