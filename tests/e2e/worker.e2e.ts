@@ -56,7 +56,7 @@ test("a worker's phone ticks the day and takes photos, and finds no money and no
   await expectAccessible(worker)
 
   await worker.getByRole('button', { name: 'Add', exact: true }).tap()
-  await expect(worker.getByRole('dialog').getByRole('link')).toHaveText(['Task'])
+  await expect(worker.getByRole('dialog').getByRole('link')).toHaveText(['Task', 'Book entry'])
   const camera = worker.waitForEvent('filechooser')
   await worker.getByRole('button', { name: 'Photo', exact: true }).tap()
   const photo = { name: 'leaf.jpg', mimeType: 'image/jpeg', buffer: await spottedLeaf(8) }
