@@ -141,7 +141,7 @@ test('the page of a herd says what of it may not be sold', async () => {
   openScreen('/animal-management/p1/a1')
   expect(
     await screen.findByText(
-      `Do not slaughter or sell animals of Dairy herd for meat before ${textOf(until)}`,
+      `No meat from Dairy herd before ${textOf(until)}`,
     ),
   ).toBeVisible()
 })

@@ -74,7 +74,7 @@ test('what is closed is told from the treatments in the book', async () => {
   expect(await ask('May I harvest South?')).not.toContain('North')
   expect(await ask('may I sell the milk of Dairy herd')).toBe(
     [
-      'Do not sell or use milk of Dairy herd before Thu 18:00. Treated with Salve on May 31.',
+      'No milk from Dairy herd before Thu 18:00. Treated with Salve on May 31.',
       'Dairy herd: Waiting period of Salve (meat): not assessed. Enter it from the label.',
       LABEL,
     ].join('\n'),

@@ -6,11 +6,12 @@ import { dateIn, daysBetween } from '#domain/dates/calendar-days.ts'
 export type ClosureTimes = {
   /** 'May 12', of a date. */
   day: (date: string) => string
-  /** 'Tue 14:30', of a moment. */
+  /** 'Tue 14:30', of a moment; of a midnight the day that begins. */
   moment: (at: string) => string
 }
 
 const WEEK_DAYS = 7
+const MIDNIGHT = '00:00'
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
 /** Days and moments in a language and time zone; the year stands where it is another one. */
@@ -28,7 +29,8 @@ export function closureTimes(locale: string, timeZone: string, now: Date): Closu
     const isNear = daysBetween(today, date) < WEEK_DAYS
     const near = { weekday: 'short', timeZone } as const
     const on = isNear ? new Date(at).toLocaleDateString(locale, near) : day(date)
-    return `${on} ${new Date(at).toLocaleTimeString(locale, { ...CLOCK, timeZone })}`
+    const time = new Date(at).toLocaleTimeString(locale, { ...CLOCK, timeZone })
+    return time === MIDNIGHT ? on : `${on} ${time}`
   }
   return { day, moment }
 }
@@ -38,9 +40,9 @@ type Named = { name: string; day: MessageValue }
 const FORBIDDEN: Record<WaitingFor, (values: Named) => Message> = {
   harvest: (values) => msg('Do not harvest {name} before {day}', values),
   reentry: (values) => msg('Do not enter {name} before {day}', values),
-  milk: (values) => msg('Do not sell or use milk of {name} before {day}', values),
-  meat: (values) => msg('Do not slaughter or sell animals of {name} for meat before {day}', values),
-  eggs: (values) => msg('Do not sell or use eggs of {name} before {day}', values),
+  milk: (values) => msg('No milk from {name} before {day}', values),
+  meat: (values) => msg('No meat from {name} before {day}', values),
+  eggs: (values) => msg('No eggs from {name} before {day}', values),
 }
 
 /** 'Do not harvest North before May 12, 2026'. */
