@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, type FormEvent } from 'react'
 import type { EntryKind, EntryUnit } from '#contract/entries.ts'
 import { readEntryLine } from '#domain/book/entry-line.ts'
 import { useAddEntry } from '#src/api/entries.ts'
 import { failureSentence } from '#src/api/request.ts'
 import { sessionQuery } from '#src/api/session.ts'
-import { cn } from '#src/lib/cn.ts'
 import { draftSubject } from '#src/lib/drafts.ts'
 import { t } from '#src/lib/texts.ts'
-import { Button } from '#src/ui/button.tsx'
 import { FieldError } from '#src/ui/field.tsx'
+import { LineInput } from '#src/ui/line-input.tsx'
 import { useDraftForm } from '#src/ui/use-draft-form.ts'
 import { ClosingLine, SameDay } from './entry-notes.tsx'
 import { entryName } from './entry-text.ts'
@@ -107,32 +105,15 @@ export function AddEntryLine(props: AddEntryLineProps) {
     form.formState.errors.line?.message ?? (failure === undefined ? '' : failureSentence(failure))
   return (
     <form noValidate onSubmit={submit} className="group print:hidden">
-      <label htmlFor={id} className="sr-only">
-        {t('Add an entry')}
-      </label>
-      <div className="flex min-h-13 items-center gap-1 rounded-card bg-surface pr-2 pl-1.5 focus-within:outline-3 focus-within:outline-leaf">
-        <span aria-hidden className="flex size-11 shrink-0 items-center justify-center text-leaf">
-          <Plus className="size-5" />
-        </span>
-        <input
-          id={id}
-          {...form.register('line')}
-          autoComplete="off"
-          enterKeyHint="done"
-          placeholder={t('harvested 120 kg from North')}
-          aria-invalid={Boolean(wrong)}
-          aria-describedby={`${id}-hint`}
-          className="min-h-touch min-w-0 flex-1 bg-transparent outline-none"
-        />
-        <Button
-          kind="quiet"
-          type="submit"
-          disabled={isSaving}
-          className={cn('text-leaf!', !text.trim() && 'max-sm:hidden sm:invisible')}
-        >
-          {t('Add')}
-        </Button>
-      </div>
+      <LineInput
+        id={id}
+        {...form.register('line')}
+        label={t('Add an entry')}
+        placeholder={t('harvested 120 kg from North')}
+        isEmpty={!text.trim()}
+        isWrong={Boolean(wrong)}
+        isSaving={isSaving}
+      />
       <div id={`${id}-hint`} aria-live="polite" className="grid gap-2 empty:hidden">
         {wrong && <FieldError text={wrong} />}
         {understood && (

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation, useParams } from 'wouter'
-import type { Project } from '#contract/projects.ts'
+import { Link, useParams } from 'wouter'
 import { projectsQuery } from '#src/api/projects.ts'
 import { failureSentence } from '#src/api/request.ts'
 import { rotationQuery } from '#src/api/rotation.ts'
@@ -9,7 +8,7 @@ import { paths } from '#src/lib/paths.ts'
 import { t } from '#src/lib/texts.ts'
 import { buttonStyle } from '#src/ui/button.tsx'
 import { Loading, Notice } from '#src/ui/card.tsx'
-import { SelectField } from '#src/ui/choice-field.tsx'
+import { ProjectChoice } from '#src/ui/project-choice.tsx'
 import { BookFrame } from './book-frame.tsx'
 import { RotationView } from './rotation-view.tsx'
 
@@ -46,27 +45,11 @@ function Rotation() {
   if (!project) return <NoProject />
   return (
     <div className="grid grid-cols-1 gap-6">
-      {projects.length > 1 && <ProjectChoice projects={projects} chosen={project.id} />}
+      {projects.length > 1 && (
+        <ProjectChoice projects={projects} chosen={project.id} pathOf={paths.rotation} />
+      )}
       <ProjectRotation key={project.id} projectId={project.id} />
     </div>
-  )
-}
-
-function ProjectChoice({ projects, chosen }: { projects: Project[]; chosen: string }) {
-  const [, navigate] = useLocation()
-  return (
-    <SelectField
-      label={t('Project')}
-      value={chosen}
-      onChange={({ target }) => navigate(paths.rotation(target.value), { replace: true })}
-      className="max-w-md"
-    >
-      {projects.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
   )
 }
 

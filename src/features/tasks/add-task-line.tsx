@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
 import { useId, type FormEvent } from 'react'
 import type { Project } from '#contract/projects.ts'
 import { messageOfIssue } from '#contract/message.ts'
@@ -13,8 +12,8 @@ import { useAddTask } from '#src/api/tasks.ts'
 import { cn } from '#src/lib/cn.ts'
 import { draftSubject } from '#src/lib/drafts.ts'
 import { say, t } from '#src/lib/texts.ts'
-import { Button } from '#src/ui/button.tsx'
 import { FieldError } from '#src/ui/field.tsx'
+import { LineInput } from '#src/ui/line-input.tsx'
 import { useDraftForm } from '#src/ui/use-draft-form.ts'
 import { placesOf, type Place } from './places.ts'
 import { URGENCY } from './task-meta.tsx'
@@ -94,33 +93,16 @@ export function AddTaskLine(props: AddTaskLineProps) {
   }
   return (
     <form noValidate onSubmit={submit} className="group print:hidden">
-      <label htmlFor={id} className="sr-only">
-        {t('Add a task')}
-      </label>
-      <div className="flex min-h-13 items-center gap-1 rounded-card bg-surface pr-2 pl-1.5 focus-within:outline-3 focus-within:outline-leaf">
-        <span aria-hidden className="flex size-11 shrink-0 items-center justify-center text-leaf">
-          <Plus className="size-5" />
-        </span>
-        <input
-          id={id}
-          data-act="new"
-          {...form.register('line')}
-          autoComplete="off"
-          enterKeyHint="done"
-          placeholder={t('Add a task: fix fence tomorrow')}
-          aria-invalid={Boolean(wrong)}
-          aria-describedby={`${id}-hint`}
-          className="min-h-touch min-w-0 flex-1 bg-transparent outline-none"
-        />
-        <Button
-          kind="quiet"
-          type="submit"
-          disabled={isSaving}
-          className={cn('text-leaf!', !text.trim() && 'max-sm:hidden sm:invisible')}
-        >
-          {t('Add')}
-        </Button>
-      </div>
+      <LineInput
+        id={id}
+        data-act="new"
+        {...form.register('line')}
+        label={t('Add a task')}
+        placeholder={t('Add a task: fix fence tomorrow')}
+        isEmpty={!text.trim()}
+        isWrong={Boolean(wrong)}
+        isSaving={isSaving}
+      />
       <div
         id={`${id}-hint`}
         aria-live="polite"

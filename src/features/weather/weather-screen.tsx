@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation, useSearch } from 'wouter'
+import { Link, useSearch } from 'wouter'
 import type { Project } from '#contract/projects.ts'
 import type { WeatherSettings } from '#contract/weather.ts'
 import { projectsQuery } from '#src/api/projects.ts'
@@ -10,7 +10,7 @@ import { paths } from '#src/lib/paths.ts'
 import { t } from '#src/lib/texts.ts'
 import { buttonStyle } from '#src/ui/button.tsx'
 import { Loading, Notice } from '#src/ui/card.tsx'
-import { SelectField } from '#src/ui/choice-field.tsx'
+import { ProjectChoice } from '#src/ui/project-choice.tsx'
 import { Screen } from '#src/ui/screen.tsx'
 import { PlaceChooser } from './place-chooser.tsx'
 import { ProjectWeather } from './project-weather.tsx'
@@ -64,7 +64,9 @@ function Farm({ projects, settings }: FarmProps) {
   )
   return (
     <div key={project.id} className="grid grid-cols-1 gap-8">
-      {projects.length > 1 && <ProjectChoice projects={projects} chosen={project.id} />}
+      {projects.length > 1 && (
+        <ProjectChoice projects={projects} chosen={project.id} pathOf={paths.weather} />
+      )}
       {place ? (
         <ProjectWeather project={project}>{about}</ProjectWeather>
       ) : (
@@ -74,24 +76,6 @@ function Farm({ projects, settings }: FarmProps) {
         </>
       )}
     </div>
-  )
-}
-
-function ProjectChoice({ projects, chosen }: { projects: Project[]; chosen: string }) {
-  const [, navigate] = useLocation()
-  return (
-    <SelectField
-      label={t('Project')}
-      value={chosen}
-      onChange={({ target }) => navigate(paths.weather(target.value), { replace: true })}
-      className="max-w-md"
-    >
-      {projects.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
   )
 }
 
