@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { WHOLE, type EntryKind, type EntryTarget, type EntryUnit } from '#contract/entries.ts'
+import { EMPTY_ENTRY, EMPTY_PRODUCT } from '#domain/book/empty.ts'
 import { allocate } from '#domain/book/money.ts'
 import { addDays } from '#domain/dates/calendar-days.ts'
 import type { EntryRow, EntryTargetRow, ProductRow } from '#server/db/book-tables.ts'
@@ -30,13 +31,11 @@ const productRow = (farmId: string, number: number): ProductRow => ({
   name: `Product ${number}`,
   nameKey: `product ${number}`,
   kind: 'plantProtection',
+  ...EMPTY_PRODUCT,
   active: 'Copper',
   registrationNumber: `00${number}`,
   harvestDays: number,
   reentryHours: 24,
-  milkHours: null,
-  meatDays: null,
-  eggDays: null,
   photoKey: null,
   createdAt: AT,
   updatedAt: AT,
@@ -50,21 +49,14 @@ function entryRow(random: Random, wanted: Wanted, products: readonly ProductRow[
     farmId: wanted.farmId,
     kind,
     onDate: addDays(wanted.from, below(random, wanted.days)),
-    startTime: null,
-    lastDate: null,
+    ...EMPTY_ENTRY,
     quantity: 1 + below(random, 900),
     unit: pick(random, UNITS),
     productId: kind === 'treatment' ? pick(random, products).id : null,
     amountMinor: hasAmount ? 1 + below(random, 900_000) : null,
     currency: hasAmount ? pick(random, wanted.currencies) : null,
-    produce: null,
-    areaM2: null,
-    purpose: '',
     counterparty: 'Mill',
-    veterinarian: '',
-    animalMarks: '',
     notes: 'Before the rain',
-    reason: '',
     photoKey: null,
     actorId: wanted.farmId,
     version: 1,

@@ -90,8 +90,10 @@ export const seenEntry = <T extends { amountMinor?: unknown; currency?: unknown 
 
 export const photoURL = (key: string | null) => (key === null ? null : OBJECTS_PATH + key)
 
-/** What a row says, but for its targets. */
-export const toContent = (row: Omit<NamedEntry, 'id' | 'actorId' | 'actor' | Stamp>) => ({
+type Said = Omit<NamedEntry, 'id' | 'actorId' | 'actor' | 'productName' | 'photoKey' | Stamp>
+
+/** What a row says, but for its targets and photo. */
+export const saidBy = (row: Said) => ({
   kind: row.kind,
   onDate: row.onDate,
   startTime: row.startTime,
@@ -109,6 +111,11 @@ export const toContent = (row: Omit<NamedEntry, 'id' | 'actorId' | 'actor' | Sta
   animalMarks: row.animalMarks,
   notes: row.notes,
   reason: row.reason,
+})
+
+/** The same with photo and product, in the contract's form. */
+export const toContent = (row: Said & Pick<NamedEntry, 'photoKey' | 'productName'>) => ({
+  ...saidBy(row),
   photoURL: photoURL(row.photoKey),
   productName: row.productName ?? '',
 })

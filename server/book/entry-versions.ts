@@ -5,7 +5,7 @@ import type { EntryVersionRow } from '#server/db/book-tables.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { actorOf } from '#server/farm/actors.ts'
 import type { VersionContent } from './entry-content.ts'
-import { seenEntry, toContent, type NamedEntry, type StoredTarget } from './entry-rows.ts'
+import { saidBy, seenEntry, toContent, type NamedEntry, type StoredTarget } from './entry-rows.ts'
 import { findTargets, namedTarget, targetKey, type FoundTarget } from './targets.ts'
 
 export const MOST_DELETED = 200
@@ -16,9 +16,8 @@ export function versionContentOf(
   targets: readonly StoredTarget[],
   found: ReadonlyMap<string, FoundTarget>,
 ): VersionContent {
-  const { photoURL: _photo, productName: _product, ...content } = toContent(row)
   return {
-    ...content,
+    ...saidBy(row),
     photoKey: row.photoKey,
     targets: targets.map(({ position, kind, targetId, share, amountMinor, formerName }) => {
       const name = found.get(targetKey({ kind, id: targetId }))?.name ?? formerName

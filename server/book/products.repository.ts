@@ -7,6 +7,7 @@ import {
   type ProductPayload,
 } from '#contract/products.ts'
 import { nextVersion } from '#contract/write-headers.ts'
+import { EMPTY_PRODUCT } from '#domain/book/empty.ts'
 import { fieldKey } from '#domain/records/farm-field.ts'
 import type { ProductRow } from '#server/db/book-tables.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -89,7 +90,7 @@ export function productRepository(deps: Deps, farmId: string, sent: Sent) {
         await refuseTakenName(tx, nameKey)
         await keepPhoto(tx, farmId, { productId: id }, photoKey, now())
         const stamps = { createdAt: sent.at, updatedAt: now().toISOString() }
-        const row = { ...NOTHING_KNOWN, ...payload, id, nameKey, photoKey, ...stamps }
+        const row = { ...EMPTY_PRODUCT, ...payload, id, nameKey, photoKey, ...stamps }
         await tx
           .insertInto('products')
           .values({ ...row, farmId })
@@ -127,16 +128,6 @@ export function productRepository(deps: Deps, farmId: string, sent: Sent) {
         return { id }
       }),
   }
-}
-
-const NOTHING_KNOWN = {
-  active: '',
-  registrationNumber: '',
-  harvestDays: null,
-  reentryHours: null,
-  milkHours: null,
-  meatDays: null,
-  eggDays: null,
 }
 
 /** By an entry, or by what one was before it was corrected or deleted. */

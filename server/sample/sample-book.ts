@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { EMPTY_ENTRY, EMPTY_PRODUCT } from '#domain/book/empty.ts'
 import { toMinor } from '#domain/book/money.ts'
 import { fieldKey } from '#domain/records/farm-field.ts'
 import { bookSetting } from '#server/book/farm-setting.ts'
@@ -10,27 +11,6 @@ type Rows = Pick<ReturnType<typeof sampleRows>, 'products' | 'entries' | 'season
 type Records = Record<'crops' | 'animals' | 'solarSystems', { id: string }[]>
 
 const TARGETS = { crops: 'field', animals: 'animal', solarSystems: 'solar' } as const
-
-const EMPTY_ENTRY = {
-  startTime: null,
-  lastDate: null,
-  areaM2: null,
-  counterparty: '',
-  veterinarian: '',
-  reason: '',
-  photoKey: null,
-  version: 1,
-}
-const EMPTY_PRODUCT = {
-  active: '',
-  registrationNumber: '',
-  harvestDays: null,
-  reentryHours: null,
-  milkHours: null,
-  meatDays: null,
-  eggDays: null,
-  photoKey: null,
-}
 
 type World = { newId: () => string; at: string; actorId: string }
 
@@ -59,6 +39,8 @@ export async function insertSampleBook(
       .insertInto('entries')
       .values({
         ...EMPTY_ENTRY,
+        photoKey: null,
+        version: 1,
         ...about,
         ...paid,
         ...stamps,

@@ -7,6 +7,7 @@ import {
   type ProductPatch,
   type ProductPayload,
 } from '#contract/products.ts'
+import { EMPTY_ENTRY, EMPTY_PRODUCT } from '#domain/book/empty.ts'
 
 /*
  * Entries and products as the server has them after a change. Applied to one that has the change
@@ -21,24 +22,7 @@ export type ShownEntry = z.infer<typeof shownEntry>
 export const shownProduct = z.extend(product, { isWaiting: z.optional(z.boolean()) })
 export type ShownProduct = z.infer<typeof shownProduct>
 
-const EMPTY = {
-  startTime: null,
-  lastDate: null,
-  quantity: null,
-  unit: null,
-  productId: null,
-  amountMinor: null,
-  currency: null,
-  produce: null,
-  areaM2: null,
-  purpose: '',
-  counterparty: '',
-  veterinarian: '',
-  animalMarks: '',
-  notes: '',
-  photoURL: null,
-  reason: '',
-} satisfies Partial<Entry>
+const EMPTY = { ...EMPTY_ENTRY, photoURL: null } satisfies Partial<Entry>
 
 type Made = { id: string; at: string; by: Actor }
 
@@ -91,22 +75,12 @@ export function correctedEntry(
   }
 }
 
-const NO_PERIODS = {
-  harvestDays: null,
-  reentryHours: null,
-  milkHours: null,
-  meatDays: null,
-  eggDays: null,
-}
-
 export const addedProduct = (
   { imageURL, ...payload }: ProductPayload,
   { id, at }: Pick<Made, 'id' | 'at'>,
 ): ShownProduct => ({
-  active: '',
-  registrationNumber: '',
+  ...EMPTY_PRODUCT,
   photoURL: imageURL ?? null,
-  ...NO_PERIODS,
   ...withoutUndefined(payload),
   id,
   updatedAt: at,

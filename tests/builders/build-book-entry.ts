@@ -1,26 +1,15 @@
 import type { Entry } from '#contract/entries.ts'
+import { EMPTY_ENTRY } from '#domain/book/empty.ts'
 
 /** A harvest of the whole farm. */
 export const buildBookEntry = (change: Partial<Entry> = {}): Entry => ({
   id: 'book-entry-1',
   kind: 'harvest',
   onDate: '2026-05-05',
-  startTime: null,
-  lastDate: null,
+  ...EMPTY_ENTRY,
   quantity: 120,
   unit: 'kg',
-  productId: null,
-  amountMinor: null,
-  currency: null,
-  produce: null,
-  areaM2: null,
-  purpose: '',
-  counterparty: '',
-  veterinarian: '',
-  animalMarks: '',
-  notes: '',
   photoURL: null,
-  reason: '',
   targets: [],
   productName: '',
   by: { id: 'u1', name: 'Ada Field' },

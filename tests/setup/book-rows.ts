@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { EMPTY_ENTRY, EMPTY_PRODUCT } from '#domain/book/empty.ts'
 import type { EntryRow, EntryTargetRow, ProductRow } from '#server/db/book-tables.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { newId } from '#server/new-id.ts'
@@ -30,21 +31,7 @@ export async function insertEntry(
       farmId,
       kind: 'harvest',
       onDate: '2026-05-05',
-      startTime: null,
-      lastDate: null,
-      quantity: null,
-      unit: null,
-      productId: null,
-      amountMinor: null,
-      currency: null,
-      produce: null,
-      areaM2: null,
-      purpose: '',
-      counterparty: '',
-      veterinarian: '',
-      animalMarks: '',
-      notes: '',
-      reason: '',
+      ...EMPTY_ENTRY,
       photoKey: null,
       actorId: farmId,
       version: 1,
@@ -76,13 +63,7 @@ export async function insertProduct(
       name: 'Movento',
       nameKey: id,
       kind: 'plantProtection',
-      active: '',
-      registrationNumber: '',
-      harvestDays: null,
-      reentryHours: null,
-      milkHours: null,
-      meatDays: null,
-      eggDays: null,
+      ...EMPTY_PRODUCT,
       photoKey: null,
       createdAt: AT,
       updatedAt: AT,

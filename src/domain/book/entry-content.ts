@@ -1,25 +1,14 @@
-import type { EntryPayload } from '#contract/entries.ts'
+import type { Entry, EntryPayload } from '#contract/entries.ts'
+import { EMPTY_ENTRY } from './empty.ts'
+
+type Content = Pick<Entry, 'kind' | 'onDate' | keyof typeof EMPTY_ENTRY>
 
 /** All that a payload says but for targets and photo, with null or '' for what it leaves out. */
 export function entryContent(payload: EntryPayload, currencyOfFarm: string) {
-  const { kind, onDate, amountMinor = null } = payload
-  return {
-    kind,
-    onDate,
-    startTime: payload.startTime ?? null,
-    lastDate: payload.lastDate ?? null,
-    quantity: payload.quantity ?? null,
-    unit: payload.unit ?? null,
-    productId: payload.productId ?? null,
-    amountMinor,
-    currency: amountMinor === null ? null : (payload.currency ?? currencyOfFarm),
-    produce: payload.produce ?? null,
-    areaM2: payload.areaM2 ?? null,
-    purpose: payload.purpose ?? '',
-    counterparty: payload.counterparty ?? '',
-    veterinarian: payload.veterinarian ?? '',
-    animalMarks: payload.animalMarks ?? '',
-    notes: payload.notes ?? '',
-    reason: payload.reason ?? '',
-  }
+  const { targets: _targets, imageURL: _photo, ...said } = payload
+  const given = Object.entries(said).filter(([, value]) => value !== null && value !== undefined)
+  const content = { ...EMPTY_ENTRY, ...(Object.fromEntries(given) as Content) }
+  const amountMinor = content.amountMinor ?? null
+  const currency = amountMinor === null ? null : (payload.currency ?? currencyOfFarm)
+  return { ...content, amountMinor, currency }
 }
