@@ -139,11 +139,7 @@ test('the page of a herd says what of it may not be sold', async () => {
   const target = { kind: 'animal', id: 'a1', name: 'Dairy herd', projectId: 'p1' } as const
   answer({ closures: [closed({ target, waitingFor: 'meat' })] })
   openScreen('/animal-management/p1/a1')
-  expect(
-    await screen.findByText(
-      `No meat from Dairy herd before ${textOf(until)}`,
-    ),
-  ).toBeVisible()
+  expect(await screen.findByText(`No meat from Dairy herd before ${textOf(until)}`)).toBeVisible()
 })
 
 test('the page of a record leads to its book, with the last entry, and to a new one', async () => {
