@@ -22,7 +22,10 @@ export function profitRoutes(app: App, { db }: Deps) {
   app.get('/api/book/profit', needs('see', schema), async (request, reply) => {
     const { farmId, role } = actingFor(request)
     if (!seesMoney(role))
-      throw new HttpError(403, msg('Your role on this farm does not see what it costs and earns.'))
+      throw new HttpError(
+        403,
+        msg('In your role on this farm you do not see what it costs and earns.'),
+      )
     const { year, currency } = profitQuery.parse(request.query)
     return answer({ request, reply, more: [year, currency ?? ''] }, () =>
       readProfit(db, { farmId, year: Number(year) }, currency),

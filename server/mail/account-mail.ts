@@ -180,7 +180,7 @@ function writePasswordChanged({ deps, facts, origin }: Asked): Written {
         host: hostOf(origin),
       }),
       msg(
-        'Every device is signed out and told nothing any more, and your calendar link and API tokens have ended. Sign in with the new password.',
+        'Every device is signed out. Your calendar link, API tokens and alerts on devices have ended. Sign in with the new password.',
       ),
       [
         msg('If it was not you, choose another password now, and tell {contact}:', {

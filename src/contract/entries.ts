@@ -52,8 +52,8 @@ export const WHOLE = 10_000
 const quantityRule = asIssue(
   msg('Enter a quantity above 0 and up to {most, number}.', { most: MOST_QUANTITY }),
 )
-const amountRule = asIssue(msg('Enter an amount above 0 that a farm can have.'))
-const areaRule = asIssue(msg('Enter an area above 0 that a farm can have.'))
+const amountRule = asIssue(msg('Enter an amount above 0, of at most 13 digits.'))
+const areaRule = asIssue(msg('Enter an area above 0 and up to 10,000 km².'))
 
 export const entryTargetKind = z.enum(['field', 'animal', 'solar'])
 export type EntryTargetKind = z.infer<typeof entryTargetKind>

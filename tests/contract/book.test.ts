@@ -160,7 +160,7 @@ describe.each(backends)('the book on $name', (backend) => {
     ['a unit alone', { quantity: null }, 'Enter the quantity.'],
     ['less than nothing', { quantity: -5 }, 'Enter a quantity above 0 and up to 1,000,000,000.'],
     ['10^15 kg', { quantity: 1e15 }, 'Enter a quantity above 0 and up to 1,000,000,000.'],
-    ['half a cent', { amountMinor: 0.5 }, 'Enter an amount above 0 that a farm can have.'],
+    ['half a cent', { amountMinor: 0.5 }, 'Enter an amount above 0, of at most 13 digits.'],
     ['no currency', { currency: 'QQQ' }, 'That currency is unknown. Enter one such as EUR.'],
     ['no day', { onDate: '2026-02-30' }, 'The last day of that month is February 28, 2026.'],
     ['no time', { startTime: '24:00' }, 'Enter a time such as 14:30.'],

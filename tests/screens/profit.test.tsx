@@ -125,7 +125,7 @@ test('is not for a worker, who is told so, and offers a viewer no choice of curr
   farm.user = buildUser({ farm: { ...sharedFarm, role: 'worker' } })
   const { unmount } = open()
   expect(
-    await screen.findByText('Your role on this farm does not see what it costs and earns.'),
+    await screen.findByText('In your role on this farm you do not see what it costs and earns.'),
   ).toBeVisible()
   unmount()
   farm.user = buildUser({ farm: { ...sharedFarm, role: 'viewer' } })

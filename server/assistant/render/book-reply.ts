@@ -154,7 +154,7 @@ const moneyOf = ({ value, unit }: Amount): MessageValue => ({
   currency: unit,
 })
 
-const NO_MONEY = msg('Your role on this farm does not see what it costs and earns.')
+const NO_MONEY = msg('In your role on this farm you do not see what it costs and earns.')
 
 const SPENT: Record<ProductKind, (amount: MessageValue) => Message> = {
   plantProtection: (amount) => msg('{amount} on plant protection', { amount }),

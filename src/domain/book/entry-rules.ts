@@ -21,7 +21,7 @@ function dayProblem({ onDate, lastDate }: EntryPayload, today: string) {
   if (!lastDate) return undefined
   if (lastDate < onDate) return msg('The last day must not be before the first.')
   return lastDate > addMonths(onDate, MOST_MONTHS)
-    ? msg('An entry can be about a year at most.')
+    ? msg('An entry can cover a year at most.')
     : undefined
 }
 

@@ -112,7 +112,7 @@ const harvest: RegisterFacts = {
   title: msg('Harvest register'),
   sources: TRACEABILITY,
   notKept: msg(
-    'These ask for records that show where food is from and what was used on it, and list no columns of a harvest. The book has no place for results of analyses.',
+    'These regulations ask for records of where food is from and what was used on it, and list no columns. The book has no place for results of analyses.',
   ),
   empty: msg('Harvests belong here: what was taken, from where, when and how much.'),
   belongs: ({ entry }) => entry.kind === 'harvest',

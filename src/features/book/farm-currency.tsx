@@ -15,7 +15,7 @@ export function FarmCurrency() {
     <SelectField
       label={t('Currency of the farm')}
       hint={t(
-        'Of new amounts, and of the tariff of your panels. Amounts that are entered keep their own.',
+        'For new amounts and the tariff of your panels. Amounts already entered keep theirs.',
       )}
       value={isPending ? variables.currency : settings.currency}
       disabled={isPending}

@@ -30,7 +30,7 @@ export const ProfitScreen = () => {
         <YearOfProfit />
       ) : (
         <p className="max-w-prose text-soft">
-          {t('Your role on this farm does not see what it costs and earns.')}
+          {t('In your role on this farm you do not see what it costs and earns.')}
         </p>
       )}
     </BookFrame>

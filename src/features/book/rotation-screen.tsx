@@ -64,7 +64,7 @@ function ProjectRotation({ projectId }: { projectId: string }) {
 const NoProject = () => (
   <Notice
     title={t('No project yet')}
-    text={t('A rotation is of the fields of a project. Create one first.')}
+    text={t('A rotation plans the fields of a project. Create one first.')}
   >
     <Link href={paths.home} className={buttonStyle('secondary')}>
       {t('Go to your projects')}
@@ -77,7 +77,7 @@ function NoField({ projectId }: { projectId: string }) {
   return (
     <Notice
       title={t('No field yet')}
-      text={t('A field is there once a crop with its field name is saved.')}
+      text={t('Save a crop with a field name, and its field appears here.')}
     >
       {mayAdd && (
         <Link href={paths.cropSelection(projectId)} className={buttonStyle('secondary')}>

@@ -115,7 +115,7 @@ export const bookReportHandlers = [
   http.get('*/api/book/profit', ({ request }) =>
     signedIn(() => {
       if (!seesMoney(farm.user?.farm?.role ?? 'owner'))
-        return refuse(403, 'Your role on this farm does not see what it costs and earns.')
+        return refuse(403, 'In your role on this farm you do not see what it costs and earns.')
       const asked = profitQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams))
       if (!asked.success) return invalid(asked.error)
       return json(profitOf(Number(asked.data.year), asked.data.currency ?? farm.currency))
