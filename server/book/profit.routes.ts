@@ -1,6 +1,5 @@
 import type { FastifySchema } from 'fastify'
-import { profit, profitQuery } from '#contract/book.ts'
-import { msg } from '#contract/message.ts'
+import { profit, profitQuery, SEES_NO_MONEY } from '#contract/book.ts'
 import { seesMoney } from '#server/auth/access.ts'
 import { actingFor, needs } from '#server/auth/session-guard.ts'
 import type { Deps } from '#server/deps.ts'
@@ -21,11 +20,7 @@ export function profitRoutes(app: App, { db }: Deps) {
 
   app.get('/api/book/profit', needs('see', schema), async (request, reply) => {
     const { farmId, role } = actingFor(request)
-    if (!seesMoney(role))
-      throw new HttpError(
-        403,
-        msg('In your role on this farm you do not see what it costs and earns.'),
-      )
+    if (!seesMoney(role)) throw new HttpError(403, SEES_NO_MONEY)
     const { year, currency } = profitQuery.parse(request.query)
     return answer({ request, reply, more: [year, currency ?? ''] }, () =>
       readProfit(db, { farmId, year: Number(year) }, currency),

@@ -27,7 +27,7 @@ export async function checkedEntry(
 ) {
   const { zone, currency } = await bookSetting(tx, farmId)
   const problem = entryProblem(payload, dateIn(zone, now))
-  if (problem) throw new HttpError(400, problem)
+  if (problem) throw new HttpError(400, problem.text)
   if (payload.productId) await refuseForeignProduct(tx, farmId, payload.productId)
   const found = await findTargets(tx, farmId, payload.targets)
   const content = entryContent(payload, currency)

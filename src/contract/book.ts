@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { calendarDate, YEAR_RULE } from './calendar-date.ts'
 import { entry, entryTargetKind } from './entries.ts'
-import { asIssue } from './message.ts'
+import { asIssue, msg } from './message.ts'
 import { product } from './products.ts'
 
 const text = z.string()
@@ -57,6 +57,11 @@ export const bookSettings = z.object({ currency: currencyCode })
 export type BookSettings = z.infer<typeof bookSettings>
 
 const year = z.int().check(z.gte(2000), z.lte(2100))
+
+/** Sent with 403 to those who see no money. */
+export const SEES_NO_MONEY = msg(
+  'In your role on this farm you do not see what it costs and earns.',
+)
 
 /** `year` arrives as text. */
 export const profitQuery = z.object({

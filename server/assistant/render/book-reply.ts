@@ -1,3 +1,4 @@
+import { SEES_NO_MONEY } from '#contract/book.ts'
 import type { ChatSource } from '#contract/chat.ts'
 import type { EntryKind } from '#contract/entries.ts'
 import { msg, type Message, type MessageValue } from '#contract/message.ts'
@@ -154,8 +155,6 @@ const moneyOf = ({ value, unit }: Amount): MessageValue => ({
   currency: unit,
 })
 
-const NO_MONEY = msg('In your role on this farm you do not see what it costs and earns.')
-
 const SPENT: Record<ProductKind, (amount: MessageValue) => Message> = {
   plantProtection: (amount) => msg('{amount} on plant protection', { amount }),
   medicine: (amount) => msg('{amount} on medicine', { amount }),
@@ -167,7 +166,7 @@ const SPENT: Record<ProductKind, (amount: MessageValue) => Message> = {
 
 /** By what was bought, as a question names one of them: the answer to all. */
 function spentReply({ question, facts: { amounts } }: Asked): Reply {
-  if (!amounts) return listing(NO_MONEY, [], [])
+  if (!amounts) return listing(SEES_NO_MONEY, [], [])
   const spent = amounts.filter(({ kind }) => kind !== 'sale' && kind !== 'harvest')
   if (spent.length === 0) return listing(NOTHING, [], [])
   const lines = [
@@ -194,7 +193,7 @@ function addedUp<Of extends string | null>(
 }
 
 function profitReply({ facts: { profit, places, seesMoney } }: Asked): Reply {
-  if (!seesMoney || !profit) return listing(NO_MONEY, [], [])
+  if (!seesMoney || !profit) return listing(SEES_NO_MONEY, [], [])
   const year = `${profit.year}`
   const lines = profit.rows.map(({ place, ...sums }) => earned(plainName(place.name), sums))
   if (places.length > 0)

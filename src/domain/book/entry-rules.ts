@@ -3,8 +3,10 @@ import { msg, type Message } from '#contract/message.ts'
 import { addMonths } from '#domain/dates/calendar-days.ts'
 import { allocate } from './money.ts'
 
-/** What is wrong with an entry; undefined if nothing is. `today` is that of the farm. */
-export const entryProblem = (entry: EntryPayload, today: string): Message | undefined =>
+type Problem = { field: keyof EntryPayload | 'share'; text: Message }
+
+/** What is wrong with an entry, and where; undefined if nothing is. `today` is that of the farm. */
+export const entryProblem = (entry: EntryPayload, today: string): Problem | undefined =>
   dayProblem(entry, today) ??
   quantityProblem(entry) ??
   currencyProblem(entry) ??
@@ -16,18 +18,25 @@ const MOST_MONTHS = 12
 /** The first day that an entry can have whose last day is this one. */
 export const firstDayOf = (lastDate: string) => addMonths(lastDate, -MOST_MONTHS)
 
+const problem = (field: Problem['field'], text: Message): Problem => ({ field, text })
+
 function dayProblem({ onDate, lastDate }: EntryPayload, today: string) {
-  if (onDate > today || (lastDate ?? '') > today) return msg('Enter a day up to today.')
+  for (const [field, day] of Object.entries({ onDate, lastDate: lastDate ?? '' }))
+    if (day > today) return problem(field as 'onDate', msg('Enter a day up to today.'))
   if (!lastDate) return undefined
-  if (lastDate < onDate) return msg('The last day must not be before the first.')
+  if (lastDate < onDate)
+    return problem('lastDate', msg('The last day must not be before the first.'))
   return lastDate > addMonths(onDate, MOST_MONTHS)
-    ? msg('An entry can cover a year at most.')
+    ? problem('lastDate', msg('An entry can cover a year at most.'))
     : undefined
 }
 
 function quantityProblem({ quantity = null, unit = null }: EntryPayload) {
-  if (quantity !== null && unit === null) return msg('Choose the unit of the quantity.')
-  return quantity === null && unit !== null ? msg('Enter the quantity.') : undefined
+  if (quantity !== null && unit === null)
+    return problem('unit', msg('Choose the unit of the quantity.'))
+  return quantity === null && unit !== null
+    ? problem('quantity', msg('Enter the quantity.'))
+    : undefined
 }
 
 export const isCurrency = (code: string) => Intl.supportedValuesOf('currency').includes(code)
@@ -35,25 +44,25 @@ export const isCurrency = (code: string) => Intl.supportedValuesOf('currency').i
 export const UNKNOWN_CURRENCY = msg('That currency is unknown. Enter one such as EUR.')
 
 const currencyProblem = ({ currency }: EntryPayload) =>
-  currency && !isCurrency(currency) ? UNKNOWN_CURRENCY : undefined
+  currency && !isCurrency(currency) ? problem('currency', UNKNOWN_CURRENCY) : undefined
 
 function targetProblem({ kind, targets, produce }: EntryPayload) {
   if (new Set(targets.map((target) => `${target.kind} ${target.id}`)).size < targets.length)
-    return msg('Name each place once.')
+    return problem('targets', msg('Name each place once.'))
   const has = (wanted: EntryTarget['kind']) => targets.some((target) => target.kind === wanted)
   if ((kind === 'harvest' || kind === 'treatment') && has('solar'))
-    return msg('A solar system is neither harvested nor treated.')
+    return problem('targets', msg('A solar system is neither harvested nor treated.'))
   return (kind === 'harvest' || kind === 'sale') && has('animal') && !produce
-    ? msg('Choose what the herd gave.')
+    ? problem('produce', msg('Choose what the herd gave.'))
     : undefined
 }
 
 function shareProblem(targets: readonly EntryTarget[]) {
   const shares = targets.flatMap(({ share }) => (share ? [share] : []))
   if (shares.length > 0 && shares.length < targets.length)
-    return msg('Give a share to each place, or to none.')
+    return problem('share', msg('Give a share to each place, or to none.'))
   return shares.reduce((sum, share) => sum + share, 0) > WHOLE
-    ? msg('The shares add up to more than the whole.')
+    ? problem('share', msg('The shares add up to more than the whole.'))
     : undefined
 }
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
-import type { Profit } from '#contract/book.ts'
+import { SEES_NO_MONEY, type Profit } from '#contract/book.ts'
 import { dateIn } from '#domain/dates/calendar-days.ts'
 import { profitOf } from '#src/api/book.ts'
 import { failureSentence } from '#src/api/request.ts'
@@ -9,7 +9,7 @@ import { useSeesMoney } from '#src/api/session.ts'
 import { browserTimeZone } from '#src/lib/browser.ts'
 import { cn } from '#src/lib/cn.ts'
 import { paths } from '#src/lib/paths.ts'
-import { t } from '#src/lib/texts.ts'
+import { say, t } from '#src/lib/texts.ts'
 import { buttonStyle } from '#src/ui/button.tsx'
 import { Failure, Loading } from '#src/ui/card.tsx'
 import { SelectField } from '#src/ui/choice-field.tsx'
@@ -26,13 +26,7 @@ export const ProfitScreen = () => {
   const sees = useSeesMoney()
   return (
     <BookFrame section="profit">
-      {sees ? (
-        <YearOfProfit />
-      ) : (
-        <p className="max-w-prose text-soft">
-          {t('In your role on this farm you do not see what it costs and earns.')}
-        </p>
-      )}
+      {sees ? <YearOfProfit /> : <p className="max-w-prose text-soft">{say(SEES_NO_MONEY)}</p>}
     </BookFrame>
   )
 }

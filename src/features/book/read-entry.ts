@@ -43,7 +43,7 @@ const NEEDED: Record<
 const NO_NUMBER = msg('Enter a number, such as 12.5.')
 
 /** The first thing that is missing or wrong; null if nothing is. */
-function problemOf(values: EntryValues, { kind, today, currency, places }: EntryContext) {
+function problemOf(values: EntryValues, { kind, currency, places }: EntryContext) {
   const { needs, needsPlace } = ENTRY_KINDS[kind]
   const said = { quantity: values.quantity, product: values.productId, amount: values.amount }
   if (needs.every((name) => !said[name].trim())) return NEEDED[needs[0] ?? 'quantity']
@@ -52,18 +52,12 @@ function problemOf(values: EntryValues, { kind, today, currency, places }: Entry
       return { field, text: NO_NUMBER }
   if (needsPlace && values.places.length === 0)
     return { field: 'places', text: msg('Choose the place.') } as const
-  const isOfHerd = values.places.some((key) => key.startsWith('animal/'))
-  if (isOfHerd && asksForProduce(kind) && !values.produce)
-    return { field: 'produce', text: msg('Choose what the herd gave.') } as const
   if (values.amount.trim() && !(values.currency || currency))
     return { field: 'currency', text: msg('Choose a currency.') } as const
   for (const field of ['onDate', 'lastDate'] as const) {
     const text = (field === 'onDate' || values[field]) && dateProblem(values[field])
     if (text) return { field, text }
-    if (values[field] > today) return { field, text: msg('Choose a day up to today.') }
   }
-  if (values.lastDate && values.lastDate < values.onDate)
-    return { field: 'lastDate', text: msg('The last day is before the first.') } as const
   if (values.split === 'own') return percentProblem(values)
   if (values.split === 'area' && !areasOf(values, places))
     return { field: 'split', text: msg('Not every place has an area.') } as const
@@ -150,6 +144,7 @@ const FORM_FIELDS: Partial<Record<string, keyof EntryValues>> = {
   amountMinor: 'amount',
   areaM2: 'area',
   targets: 'places',
+  share: 'percents',
 }
 
 /** The entry that the form describes, or the first thing that is missing or wrong. */
@@ -168,7 +163,8 @@ export function readEntry(values: EntryValues, context: EntryContext): ReadEntry
     return wrong(field, messageOfIssue(issue?.message ?? ''))
   }
   const refused = entryProblem(checked.data, context.today)
-  if (refused) return wrong('quantity', refused)
+  if (refused)
+    return wrong(FORM_FIELDS[refused.field] ?? (refused.field as keyof EntryValues), refused.text)
   if (context.closingOf(checked.data) && !values.reason.trim())
     return wrong('reason', msg('Say why, or choose another day.'))
   return { payload: checked.data, problem: null }

@@ -1,6 +1,7 @@
 import { http } from 'msw'
 import {
   profitQuery,
+  SEES_NO_MONEY,
   registerName,
   registerQuery,
   type Profit,
@@ -114,8 +115,7 @@ const MOST_MONTHS = 120
 export const bookReportHandlers = [
   http.get('*/api/book/profit', ({ request }) =>
     signedIn(() => {
-      if (!seesMoney(farm.user?.farm?.role ?? 'owner'))
-        return refuse(403, 'In your role on this farm you do not see what it costs and earns.')
+      if (!seesMoney(farm.user?.farm?.role ?? 'owner')) return refuse(403, SEES_NO_MONEY)
       const asked = profitQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams))
       if (!asked.success) return invalid(asked.error)
       return json(profitOf(Number(asked.data.year), asked.data.currency ?? farm.currency))

@@ -47,7 +47,7 @@ type Checked =
 /** What the payload says with the names of its targets, or a refusal. `known` are targets that may be gone. */
 function checked(payload: EntryPayload, known: Entry['targets'] = []): Checked {
   const problem = entryProblem(payload, dateIn(zone(), new Date()))
-  if (problem) return { refusal: refuse(400, problem) }
+  if (problem) return { refusal: refuse(400, problem.text) }
   const { productId } = payload
   if (productId && !farm.products.some(({ id }) => id === productId))
     return { refusal: refuse(404, 'Product not found.') }
