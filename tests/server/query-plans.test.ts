@@ -1,4 +1,4 @@
-import type { CompiledQuery, Kysely } from 'kysely'
+import { sql, type CompiledQuery, type Kysely } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedFarmers, seedFarms } from '#scripts/bench/seed-farms.ts'
 import { openKnownFarm, type Send } from '#scripts/siege/fuzz/known-farm.ts'
@@ -17,6 +17,17 @@ const OTHER_FARMERS = 10
 
 type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>
 
+/**
+ * Once Postgres has counted the few rows of a test, which it does in the background every minute, it rightly
+ * prefers to read its small tables in full.
+ */
+const keepWithoutStatistics = (db: Kysely<Tables>) =>
+  sql`do $$ declare name text; begin
+    for name in select tablename from pg_tables where schemaname = 'public' loop
+      execute format('alter table %I set (autovacuum_enabled = off)', name);
+    end loop;
+  end $$`.execute(db)
+
 describe.each(engines)('the statements of the calls on $name', ({ open }) => {
   const statements = new Map<string, Statement>()
   let db: Kysely<Tables>
@@ -26,6 +37,7 @@ describe.each(engines)('the statements of the calls on $name', ({ open }) => {
     db = await open(({ query }) => {
       statements.set(query.sql, query)
     })
+    if (isPostgres(db)) await keepWithoutStatistics(db)
     await seedFarms(db, await seedFarmers(db, OTHER_FARMERS))
     running = await startTestApp({ db })
     await running.app.ready()
