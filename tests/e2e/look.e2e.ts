@@ -34,18 +34,26 @@ function wordsAboveTheFold() {
   return seen.join(' ').split(/\s+/).filter(Boolean).length
 }
 
-/** What moved since the page was opened, as Chromium's layout-instability score. */
+type LayoutShift = PerformanceEntry & {
+  value: number
+  hadRecentInput: boolean
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
+}
+
+/** What moved since the page was opened: Chromium's layout-instability score, and the words that did. */
 const layoutShift = () =>
-  new Promise<number>((resolve) => {
-    let sum = 0
+  new Promise<{ score: number; moved: string[] }>((resolve) => {
+    let score = 0
+    const moved: string[] = []
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as {
-        value: number
-        hadRecentInput: boolean
-      }[])
-        if (!entry.hadRecentInput) sum += entry.value
+      for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
+        if (hadRecentInput) continue
+        score += value
+        for (const { node, previousRect, currentRect } of sources)
+          moved.push(`${previousRect.y} → ${currentRect.y} px: ${node?.textContent?.slice(0, 80)}`)
+      }
     }).observe({ type: 'layout-shift', buffered: true })
-    setTimeout(() => resolve(sum), 500)
+    setTimeout(() => resolve({ score, moved }), 500)
   })
 
 const NAMES = {
@@ -94,7 +102,7 @@ test('every screen says little above the fold, and nothing in it moves while it 
       const most = path.startsWith('/animal-selection')
         ? MAX_WORDS_OF_ANIMALS
         : MAX_WORDS_ABOVE_THE_FOLD
-      if (shift > 0.01 || words > most) wrong.push({ path, width: size.width, shift, words })
+      if (shift.score > 0.01 || words > most) wrong.push({ path, width: size.width, shift, words })
     }
   }
   expect(wrong).toEqual([])
