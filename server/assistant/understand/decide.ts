@@ -1,7 +1,7 @@
 import type { ChatChoice } from '#contract/chat.ts'
 import { MAX_TASK_TITLE } from '#contract/limits.ts'
 import { entriesOf, type Entry, type Match, type Search } from './entry-index.ts'
-import type { Knowledge } from './knowledge-files.ts'
+import { FARM_TOOLS, type Knowledge } from './knowledge-files.ts'
 import type { Lexicon, Unit } from './lexicon.ts'
 import { NOWHERE, periodsOf, scopeOf, type ReadQuestion } from './slots.ts'
 import { againIn, sumIn } from './sum.ts'
@@ -226,14 +226,7 @@ export function decider(knowledge: Knowledge, lexicon: Lexicon, search: Search) 
 const MAY_BE_TASK = new Set<Entry['does']>(['findCards', 'records', 'decline'])
 
 /** What tells of the record that 'it' stands for. */
-const OF_THE_FARM = new Set<Entry['does']>([
-  'records',
-  'findings',
-  'energy',
-  'tasks',
-  'weather',
-  'book',
-])
+const OF_THE_FARM = new Set<Entry['does']>(FARM_TOOLS)
 
 const PRODUCTS = new Set(['@medicine', '@spray'])
 

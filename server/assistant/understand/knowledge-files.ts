@@ -22,18 +22,11 @@ const questionEntry = z.strictObject({
 })
 export type QuestionEntry = z.infer<typeof questionEntry>
 
+/** What is answered from the farm, each by the tool of its name. */
+export const FARM_TOOLS = ['records', 'findings', 'energy', 'tasks', 'weather', 'book'] as const
+
 /** What the assistant does about a question: calls a tool, or says why it does not. */
-const DOES = [
-  'records',
-  'findings',
-  'energy',
-  'tasks',
-  'weather',
-  'book',
-  'say',
-  'refuse',
-  'decline',
-] as const
+const DOES = [...FARM_TOOLS, 'say', 'refuse', 'decline'] as const
 export type Does = (typeof DOES)[number]
 
 const questionFile = z.strictObject({ does: z.enum(DOES), entries: z.array(questionEntry) })

@@ -1,6 +1,6 @@
 import type { ChatChoice } from '#contract/chat.ts'
 import type { CalculateInput, ConvertInput } from '#server/assistant/tools/schemas.ts'
-import type { Does } from './knowledge-files.ts'
+import type { FARM_TOOLS } from './knowledge-files.ts'
 import type { NamedThing } from './lexicon.ts'
 
 /** What the assistant knows of the farm before it reads a message. */
@@ -37,7 +37,7 @@ export type Period = { from: string; to: string }
 /** A question that a tool answers from the farm, and what of the facts it asks for. */
 export type ToolQuestion = {
   is: 'tool'
-  does: Extract<Does, 'records' | 'findings' | 'energy' | 'tasks' | 'weather' | 'book'>
+  does: (typeof FARM_TOOLS)[number]
   show: Record<string, string>
   scope: Scope
   periods: Period[]
