@@ -74,6 +74,17 @@ test('Today says which field is closed, below what is urgent, and leads to the f
   ])
 })
 
+test('Today says so on the first visit too, beside the date, where it moves nothing', async () => {
+  plant()
+  answer({ closures: [closed()] })
+  openScreen('/')
+  expect(await screen.findByRole('link', { name: '1 new finding' })).toHaveAttribute(
+    'href',
+    '/crop-management/p1/c1',
+  )
+  expect(screen.queryByRole('region', { name: 'Findings' })).toBeNull()
+})
+
 test('a period that has run out by now closes nothing, nor does a server without a book', async () => {
   plant()
   answer({ closures: [closed({ until: today })] })

@@ -10,7 +10,7 @@ import { activeProjects, alerts, cropsMonitored, savedFields, tasksToday } from 
 import type { EnergyFigures } from './energy-figures.tsx'
 
 /** Findings, strips and lists, in the order of the day; a phone shows the strips after the list. */
-export const homeStyle = 'flex flex-col gap-4 sm:gap-6'
+export const homeStyle = 'relative flex flex-col gap-4 sm:gap-6'
 
 const stripStyle =
   'grid grid-cols-2 gap-x-4 gap-y-3 rounded-card bg-surface px-4 py-3 sm:grid-flow-col sm:auto-cols-fr sm:grid-cols-none'

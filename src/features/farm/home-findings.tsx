@@ -27,7 +27,10 @@ type HomeFindingsProps = {
   reserved: number
 }
 
-/** At most three findings, on a phone one; the others are on the dashboard. */
+/**
+ * At most three findings, on a phone one; the others are on the dashboard. Where none has a place yet, a
+ * link beside the date leads to them.
+ */
 export function HomeFindings({ projects, reserved }: HomeFindingsProps) {
   const { findings: known, isComplete } = useFindings(projects)
   const [rows] = useState(
@@ -47,7 +50,14 @@ export function HomeFindings({ projects, reserved }: HomeFindingsProps) {
   const filled = isComplete ? 0 : Math.min(reserved, rows) - waiting - shown.length
   if (known === undefined || (!isComplete && shown.length === 0))
     return <FindingsSkeleton count={reserved} />
-  if (shown.length === 0) return null
+  if (shown.length === 0)
+    return (
+      <More
+        hidden={findings}
+        words={newWords}
+        className="absolute right-0 bottom-full -mb-1 text-leaf! sm:mb-1"
+      />
+    )
   return (
     <section aria-label={t('Findings')}>
       <ul className={findingsStyle}>
@@ -84,10 +94,14 @@ export function HomeFindings({ projects, reserved }: HomeFindingsProps) {
   )
 }
 
-type MoreProps = { hidden: FarmFinding[]; className: string }
+const moreWords = (count: number) => t('{count, number} more', { count })
+const newWords = (count: number) =>
+  t('{count, plural, one {# new finding} other {# new findings}}', { count })
+
+type MoreProps = { hidden: FarmFinding[]; words?: (count: number) => string; className: string }
 
 /** Leads to where the next one stands. */
-const More = ({ hidden: [next, ...rest], className }: MoreProps) =>
+const More = ({ hidden: [next, ...rest], words = moreWords, className }: MoreProps) =>
   next && (
     <Link
       href={next.ahead || next.closedBy ? next.href : paths.dashboardSection('health')}
@@ -97,6 +111,6 @@ const More = ({ hidden: [next, ...rest], className }: MoreProps) =>
         className,
       )}
     >
-      {t('{count, number} more', { count: rest.length + 1 })}
+      {words(rest.length + 1)}
     </Link>
   )
