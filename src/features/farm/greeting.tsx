@@ -26,7 +26,7 @@ export function Greeting({ firstName, farm, now, heading }: GreetingProps) {
       <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold break-words sm:text-2xl">
         {t('Welcome back, {name}', { name: firstName || t('Farmer') })}
       </h1>
-      <p className="min-h-4.5 text-xs text-soft">
+      <p className="min-h-4.5 pr-24 text-xs text-soft">
         {today && <time dateTime={today}>{dayOfYear(today)}</time>}
         {farm && saysWhich(farm) && (
           <span data-not-a-figure="entered" className="break-words">
