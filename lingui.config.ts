@@ -1,11 +1,11 @@
+import { readdirSync } from 'node:fs'
 import { defineConfig } from '@lingui/conf'
 import { extractor } from './scripts/extract-texts.ts'
 
-/** See `npm run texts`. */
+/** See `npm run texts`. A language is a file. */
 export default defineConfig({
   sourceLocale: 'en',
-  locales: ['en', 'en-XA'],
-  pseudoLocale: 'en-XA',
+  locales: readdirSync('src/locales').map((file) => file.replace(/\.po$/, '')),
   catalogs: [
     {
       path: 'src/locales/{locale}',
@@ -14,7 +14,6 @@ export default defineConfig({
   ],
   format: 'po',
   formatOptions: { lineNumbers: false },
-  compileNamespace: 'json',
   orderBy: 'messageId',
   extractors: [extractor],
 })

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { chunkOfLanguage, languageFiles } from './scripts/languages.ts'
 import { fontFile } from './tailwind.config.ts'
 
 const apiTarget = process.env.API_PROXY ?? 'http://127.0.0.1:5001'
@@ -11,6 +12,7 @@ const apiTarget = process.env.API_PROXY ?? 'http://127.0.0.1:5001'
  * small things that most of the other screens share: each file is a request.
  */
 const sharedChunks = [
+  { name: chunkOfLanguage, debugName: 'texts', test: /\.po\?/, priority: 3 },
   { name: 'entry', test: /src\/main\.tsx$|rolldown[/:]runtime/, priority: 2 },
   { name: 'farm', test: /src\/app\/signed-in-app\.tsx$/, priority: 1 },
   {
@@ -28,7 +30,7 @@ const sharedChunks = [
 ]
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), languageFiles()],
   build: {
     outDir: 'dist/client',
     target: 'es2022',

@@ -2,6 +2,7 @@ import { cp, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { build, type InlineConfig, type Plugin } from 'vite'
 import { begin } from './begin.mjs'
+import { writeCatalogues } from './languages.ts'
 import { serverManifest, type Lock } from './server-manifest.ts'
 
 /** The server, and the commands that must run without development packages. */
@@ -20,7 +21,7 @@ export type Program = keyof typeof PROGRAMS
  * Packages that the server uses in part: bundling lets unused code be dropped, which saves memory.
  */
 const BUNDLED =
-  /^(?:better-auth|@better-auth|better-call|@better-fetch|@opentelemetry|@noble|jose|kysely|rou3|zod|fastify-type-provider-zod)(?:\/|$)/
+  /^(?:better-auth|@better-auth|better-call|@better-fetch|@opentelemetry|@noble|@orama|jose|kysely|rou3|zod|fastify-type-provider-zod)(?:\/|$)/
 /** Source text stays in memory, so it is minified. Names are kept for stack traces in the log. */
 const SMALL_TEXT = { compress: true, mangle: false, codegen: { removeWhitespace: true } }
 
@@ -77,5 +78,6 @@ export async function buildServer(folder: string) {
   )
   await writeFile(path.join(folder, 'package.json'), JSON.stringify(manifest, null, 2))
   await writeFile(path.join(folder, 'package-lock.json'), JSON.stringify(lock, null, 2))
+  await writeCatalogues(path.join(folder, 'locales'))
   await cp('server/knowledge', path.join(folder, 'knowledge'), { recursive: true })
 }

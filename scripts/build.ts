@@ -23,7 +23,7 @@ const PAGES = new Set(['index.html', 'shell.html'])
 async function prerender() {
   await build(ssr({ prerender: 'src/app/prerender.tsx' }, PRERENDER))
   const module = (await import(pathToFileURL(path.resolve(PRERENDER, 'prerender.js')).href)) as {
-    firstPaints: () => Promise<Omit<FirstPaints, 'farmScript' | 'calledOrigins'>>
+    firstPaints: () => Promise<Omit<FirstPaints, 'farmScript' | 'textScripts' | 'calledOrigins'>>
   }
   return module.firstPaints()
 }
@@ -83,8 +83,14 @@ async function compress(folder: string) {
 await build({ logLevel: 'warn' })
 const paints = await prerender()
 const farmScript = `/assets/${(await readdir(`${CLIENT}/assets`)).find((name) => /^farm-[\w-]{8}\.js$/.test(name))}`
-const { landing, screens } = paints.inLanguages.en
-await writePages(landing, screens.none ?? '', farmScript)
+const textScripts = Object.fromEntries(
+  (await readdir(`${CLIENT}/assets`)).flatMap((name) => {
+    const code = /^texts-([\w-]+)-first-[\w-]{8}\.js$/.exec(name)?.[1]
+    return code ? [[code, `/assets/${name}`]] : []
+  }),
+) as Record<string, string>
+const landing = paints.inLanguages['en']
+await writePages(landing?.landing ?? '', landing?.screens.none ?? '', farmScript)
 await buildWorker(CLIENT)
 await compress(CLIENT)
 if (existsSync('server/main.ts')) {
@@ -93,6 +99,7 @@ if (existsSync('server/main.ts')) {
   const firstPaints: FirstPaints = {
     ...paints,
     farmScript,
+    textScripts,
     calledOrigins: calledOrigins(loadEnv('production', process.cwd())),
   }
   await writeFile(path.join(SERVER, 'first-paints.json'), JSON.stringify(firstPaints))

@@ -43,7 +43,7 @@ export function evaluateEmergencies(lists: EmergencyList[]): EmergencyCounts[] {
       return found ? [`alarmed (${found.matter}): ${text}`] : []
     })
     const otherwise = [...called.map(({ text }) => text), ...calm].flatMap((text) => {
-      const told = detectLanguage(text)
+      const told = detectLanguage(text) ?? 'en'
       return told === language ? [] : [`language ${told}: ${text}`]
     })
     const misses = called.flatMap(({ text, helper, found }) =>

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import type { ChatMessage } from '#contract/chat.ts'
 import { addDays } from '#domain/dates/calendar-days.ts'
 import { loadKnowledge } from '#server/assistant/understand/knowledge-files.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { readCatalogue } from '#server/http/catalogue.ts'
 import { buildSolarPayload } from '#tests/builders/build-solar-payload.ts'
 import { spottedLeaf } from '#tests/builders/photos.ts'
 import { stoppedClock, signUp } from '#tests/setup/server.ts'
@@ -59,18 +61,30 @@ const kwhOf = (date: string) => (date < '2026-06-01' ? 30 : date === '2026-06-16
 /** What came of a question: an answer, choices to tap, or that it is not known or not answered. */
 type ReplyKind = 'answered' | 'asked' | 'declined'
 
-const notAnswered = loadKnowledge().questions.flatMap(({ does, answer = '' }) =>
-  does === 'refuse' || does === 'decline' ? [answer] : [],
-)
-
-function kindOf({ content, choices = [] }: ChatMessage): ReplyKind {
-  const isNotAnswered = content.split('\n\n').every((part) => notAnswered.includes(part))
-  if (content.startsWith('I don’t know') || isNotAnswered) return 'declined'
-  return choices.length > 0 ? 'asked' : 'answered'
+/** Tells what came of a question by the sentences of a language. */
+function outcomeReader(language: string) {
+  const notAnswered = loadKnowledge(language).questions.flatMap(({ does, answer = '' }) =>
+    does === 'refuse' || does === 'decline' ? [answer] : [],
+  )
+  const file = readFileSync(`src/locales/${language}.po`, 'utf8')
+  const notKnown = [...readCatalogue(language, file).texts].flatMap(([english, text]) =>
+    english.startsWith(NOT_KNOWN) ? [text.split('{')[0] ?? ''] : [],
+  )
+  return ({ content, choices = [] }: ChatMessage): ReplyKind => {
+    const isNotAnswered = content.split('\n\n').every((part) => notAnswered.includes(part))
+    const isUnknown = notKnown.some((text) => text !== '' && content.startsWith(text))
+    if (isUnknown || isNotAnswered) return 'declined'
+    return choices.length > 0 ? 'asked' : 'answered'
+  }
 }
+const NOT_KNOWN = 'I don’t know'
 
-/** The farm that the questions of tests/eval are about, in a real app on a real database. */
-export async function openEvalFarm() {
+/**
+ * The farm that the questions of tests/eval are about, in a real app on a real database.
+ * @param language the farmer's
+ */
+export async function openEvalFarm(language = 'en') {
+  const kindOf = outcomeReader(language)
   const clock = stoppedClock(PHOTO_DAY)
   const db = await openEmptySqlite()
   await migrate(db)
@@ -183,6 +197,7 @@ export async function openEvalFarm() {
   ) {
     const headers = {
       'time-zone': 'America/Chicago',
+      'accept-language': language,
       ...(about !== undefined && { 'about-record': idOf(about) }),
     }
     const send = async (message: string) => {

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { openEvalFarm, type EvalFarm } from './eval-farm.ts'
 import type { Evaluation } from './eval-report.ts'
 
@@ -71,28 +71,35 @@ const REPEATS: Record<string, string> = {
   yearly: 'year',
 }
 
-const LISTS = [
-  {
-    title: 'Assistant: graded questions',
-    file: 'graded',
-    isGraded: true,
-  },
-  { title: 'Assistant: training questions', file: 'training', isGraded: false },
-]
+const LIST = /^questions(?:-([\w-]+))?\.json$/
+
+/** The lists of a folder, each with its language: questions.json is in English, questions-de.json in German. */
+async function listsIn(folder: string) {
+  const names = await readdir(`tests/eval/${folder}`)
+  return names.toSorted().flatMap((name) => {
+    const [file, language = 'en'] = LIST.exec(name) ?? []
+    return file ? [{ folder, file, language }] : []
+  })
+}
 
 /** The share of questions answered rightly, and wrongly, on the lists of tests/eval. */
 export async function evaluateQuestions(): Promise<Evaluation[]> {
   const evaluations: Evaluation[] = []
-  for (const { title, file, isGraded } of LISTS) {
-    const outcomes = await outcomesOf(await readQuestions(`tests/eval/${file}/questions.json`))
+  for (const { folder, file, language } of [
+    ...(await listsIn('graded')),
+    ...(await listsIn('training')),
+  ]) {
+    const list = await readQuestions(`tests/eval/${folder}/${file}`)
+    const outcomes = await outcomesOf(list, language)
     const figure = (name: Outcome, target: Evaluation['figures'][number]['target']) => ({
       name,
       value: outcomes.filter((outcome) => outcome === name).length / outcomes.length,
       count: outcomes.length,
-      target: isGraded ? target : null,
+      target: folder === 'graded' ? target : null,
     })
+    const title = `Assistant: ${folder} questions`
     evaluations.push({
-      title,
+      title: language === 'en' ? title : `${title} in ${NAMES.of(language)}`,
       figures: [
         figure('right', { atLeast: 0.7 }),
         figure('wrong', { atMost: 0.04 }),
@@ -104,9 +111,11 @@ export async function evaluateQuestions(): Promise<Evaluation[]> {
   return evaluations
 }
 
+const NAMES = new Intl.DisplayNames('en', { type: 'language' })
+
 /** On a farm of its own, as one farmer may not ask without end. */
-async function outcomesOf(list: EvalQuestion[]): Promise<Outcome[]> {
-  const farm = await openEvalFarm()
+async function outcomesOf(list: EvalQuestion[], language: string): Promise<Outcome[]> {
+  const farm = await openEvalFarm(language)
   try {
     const outcomes: Outcome[] = []
     for (const question of list) outcomes.push((await gradeQuestion(farm, question)).outcome)

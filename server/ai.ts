@@ -5,7 +5,7 @@ import type { Finding } from '#domain/photo/finding.ts'
 import type { Language } from '#domain/texts/say.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import type { ToolContext } from './assistant/tools/tool.ts'
-import type { Setting } from './assistant/understand/understanding.ts'
+import type { Setting, Understanding } from './assistant/understand/understanding.ts'
 
 const RETRY_AFTER_SECONDS = 30
 
@@ -36,6 +36,8 @@ export class NotReadInTime extends AiUnavailable {
 /** A message to answer, and all that an answer may be based on. */
 export type Asked = {
   message: string
+  /** The message as the built-in assistant understands it. */
+  read: Understanding
   /** Before it, oldest first. */
   history: ChatMessage[]
   setting: Setting
@@ -44,9 +46,9 @@ export type Asked = {
   userId: string
   /** An animal is in danger, and the answer follows the line that says so. */
   isUrgent: boolean
-  /** The farmer's language on screen. */
+  /** The language of the answer. */
   spoken: Language
-  /** What is said of a message in a language that only a configured model reads; null in English. */
+  /** What is said of a message in a language that only a configured model reads; null in any other. */
   unreadable: string | null
 }
 

@@ -6,6 +6,7 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod'
 import { accountRoutes } from './account/account.routes.ts'
+import { preferenceRoutes } from './account/preferences.routes.ts'
 import { alertRoutes } from './alerts/alerts.routes.ts'
 import { animalRoutes } from './farm/animals.routes.ts'
 import { analysisRoutes } from './vision/analysis.routes.ts'
@@ -149,6 +150,7 @@ export async function buildApp(deps: Deps) {
     commentRoutes(signedIn, deps)
     notificationRoutes(signedIn, deps)
     alertRoutes(signedIn, deps)
+    preferenceRoutes(signedIn, deps)
     await archiveRoutes(signedIn, deps)
     calendarLinkRoutes(signedIn, deps)
     overviewRoutes(signedIn, deps)

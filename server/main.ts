@@ -15,6 +15,7 @@ import { readCertificate } from './process/certificate.ts'
 import { openDataDir, ownSecret, type DataDir } from './process/data-dir.ts'
 import { forgetOldAnswers } from './farm/farm-write.ts'
 import { repairRows } from './farm/repair-rows.ts'
+import { loadLanguages } from './http/language.ts'
 import { listenRefusal } from './http/listen-refusal.ts'
 import { forgetOldCounts } from './http/shared-counts.ts'
 import { openMailer } from './mail/smtp-mailer.ts'
@@ -63,6 +64,7 @@ async function start() {
   const warning = await clockWarning(db, now())
   if (warning) console.warn(warning)
   const budget = callBudget(db, config.AI_DAILY_BUDGET, now)
+  loadLanguages()
   const language = openLanguage()
   const production = openProductionReader()
   const configuredAi = await chooseAi({ config, builtin: openBuiltinAi(), budget })

@@ -7,6 +7,7 @@ import { isPhone } from '#server/auth/found-farm.ts'
 import { farmZone } from '#server/http/farm-zone.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
+import { languageOf } from '#server/http/language.ts'
 import { logEvent } from '#server/auth/security-events.ts'
 import { currentUser } from '#server/auth/session-guard.ts'
 import { CLEAR_SITE_DATA } from '#server/http/security-headers.ts'
@@ -21,6 +22,7 @@ import { accountRepository } from './account.repository.ts'
 import { takeSecondFactor } from './factor-form.ts'
 import { takePasskeys } from './passkey-form.ts'
 import { takePerson } from './person-form.ts'
+import { takePreferences } from './preferences.routes.ts'
 import { takePasswords } from './password-form.ts'
 import { wrongProof } from './proof.ts'
 import { OwnsMore, removeAccount } from './remove-account.ts'
@@ -38,6 +40,7 @@ const DONE = new Map([
   ['factor-on', msg('The second factor is on. Keep your backup codes where you find them.')],
   ['factor-off', msg('The second factor is off.')],
   ['name', msg('Your name is changed.')],
+  ['preferences', msg('Language and units are changed.')],
   [
     'address',
     msg(
@@ -85,7 +88,8 @@ export async function accountRoutes(app: App, deps: Deps) {
     const { done = '' } = request.query as { done?: string }
     const account = await readAccount(deps, user)
     const mayExport = may(user.role, 'own')
-    const shown = { user, ...account, mayExport, newToken, done: DONE.get(done), errors }
+    const spoken = languageOf(request)
+    const shown = { user, spoken, ...account, mayExport, newToken, done: DONE.get(done), errors }
     return sendPage(reply, status, accountPage(shown))
   }
 
@@ -113,6 +117,7 @@ export async function accountRoutes(app: App, deps: Deps) {
       },
     )
     takePerson(pages, deps, sendAccount)
+    takePreferences(pages, deps)
     takePasswords(pages, deps, sendAccount)
     takeSecondFactor(pages, deps, sendAccount)
     takePasskeys(pages, deps, sendAccount)

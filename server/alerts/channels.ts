@@ -8,6 +8,7 @@ import type { Tables } from '#server/db/tables.ts'
 import { HttpError, notFound } from '#server/http/http-error.ts'
 import { newId } from '#server/new-id.ts'
 import { tellPerson } from './notices.ts'
+import { keepLanguage } from './wishes.ts'
 
 const hashOf = (endpoint: string) => createHash('sha256').update(endpoint).digest('hex')
 
@@ -93,6 +94,7 @@ export const channelRepository = (db: Kysely<Tables>, userId: string, now: Date)
         return
       }
       const at = now.toISOString()
+      await keepLanguage(tx, userId, language)
       if (!known)
         await tx
           .insertInto('channels')

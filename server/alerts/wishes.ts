@@ -28,6 +28,15 @@ export async function readWishes(db: Kysely<Tables>, userId: string) {
 
 type Saving = { userId: string; language: LanguageCode; now: Date }
 
+/** Until a person chooses a language, it is the one in which alerts were turned on. */
+export const keepLanguage = (tx: Kysely<Tables>, userId: string, language: LanguageCode) =>
+  tx
+    .updateTable('users')
+    .set({ language })
+    .where('id', '=', userId)
+    .where('language', 'is', null)
+    .execute()
+
 /** What waits for the end of quiet hours is judged anew. */
 export const saveWishes = (
   db: Kysely<Tables>,
@@ -35,13 +44,13 @@ export const saveWishes = (
   { userId, language, now }: Saving,
 ) =>
   db.transaction().execute(async (tx) => {
+    await keepLanguage(tx, userId, language)
     const columns = {
       kinds: JSON.stringify([...new Set(kinds)]),
       quietFrom: quiet?.from ?? null,
       quietTo: quiet?.to ?? null,
       digestAt,
       zone,
-      language,
       nextDigestAt: digestAt && nextClockTime(digestAt, zone, now).toISOString(),
     }
     await tx

@@ -1,5 +1,5 @@
 import { MAX_LISTED, MAX_RECORDS_OF_A_KIND } from '#contract/limits.ts'
-import { msg } from '#contract/message.ts'
+import { msg, type Message } from '#contract/message.ts'
 import { recordKinds } from '#domain/records/kinds.ts'
 import { listTooLong } from '#server/farm/project-records.ts'
 import { brokenFarm, unusable, type FarmZip } from './farm-zip.ts'
@@ -58,11 +58,20 @@ function assignId({ id }: ExportedTable, row: FileRow, ids: NewIds) {
   if (old !== null && !ids.add(old)) throw brokenFarm(msg('two rows have the id {id}', { id: old }))
 }
 
+const RECORD_WORDS: Readonly<Record<string, Message>> = {
+  crops: msg('crops'),
+  animals: msg('animals'),
+  solarSystems: msg('solar systems'),
+}
+
 function countOfKind(kind: string, table: string, kinds: Map<string, number>) {
   const known = (kinds.get(kind) ?? 0) + 1
   if (known > MAX_RECORDS_OF_A_KIND) {
     throw brokenFarm(
-      msg('a project has more than {most} {table}', { most: MAX_RECORDS_OF_A_KIND, table }),
+      msg('a project has more than {most} {records}', {
+        most: MAX_RECORDS_OF_A_KIND,
+        records: RECORD_WORDS[table] ?? table,
+      }),
     )
   }
   kinds.set(kind, known)

@@ -9,6 +9,7 @@ import { knownAnswer } from '#server/farm/farm-write.ts'
 import type { Sent } from '#server/farm/sent-with.ts'
 import { farmZone, UNKNOWN_ZONE } from '#server/http/farm-zone.ts'
 import { notFound } from '#server/http/http-error.ts'
+import { languageCalled } from '#server/http/language.ts'
 import { chatRepository } from './chat.repository.ts'
 import { farmNumbers } from './emergency/farm-numbers.ts'
 import { farmSetting } from './farm-setting.ts'
@@ -51,7 +52,8 @@ export async function answerFarmer(
   const asked = new Date(at)
   const zone = question.zone ?? (await farmZone(db, farmId)) ?? UNKNOWN_ZONE
   const known = await readRecords({ db, farmId, role }, {})
-  const context = { db, language, weather, farmId, role, now: asked, zone, newId, key, known }
+  const farm = { db, language, weather, farmId, role, now: asked, zone, newId, key, known }
+  const context = { ...farm, speaks: spoken.code }
   const setting = await farmSetting(context, { projectId, about, history })
   if (!setting.things.some(({ id }) => id === projectId)) throw notFound('Project')
   const { content, sources, choices, engine, isUrgent } = await replyTo(world, {
@@ -61,8 +63,6 @@ export async function answerFarmer(
     context,
     userId,
     spoken,
-    isUrgent: false,
-    unreadable: null,
   })
   // Created in order, because messages are sorted by id.
   const asking: ChatMessageRow = {
@@ -91,32 +91,49 @@ export async function answerFarmer(
 }
 
 /** Danger is read first, and does not depend on whether the rest is understood. */
-async function replyTo({ ai, language, db }: World, asked: Asked): Promise<Reply> {
-  const { message, setting, context } = asked
+async function replyTo(
+  { ai, language, db }: World,
+  asked: Omit<Asked, 'read' | 'isUrgent' | 'unreadable'>,
+): Promise<Reply> {
+  const { message, setting, context, spoken } = asked
   try {
-    const { emergency, language: spokenIn } = await language('readDanger', message, {
+    const { emergency, languages, foreign } = await language('readDanger', message, {
       kind: kindOf(setting),
+      before: setting.before,
+      own: spoken.code,
     })
     const numbers = () => numbersOf(db, context)
+    /** In the language of the message, as far as it can be told. */
+    async function answer(more: Pick<Asked, 'isUrgent' | 'unreadable'>) {
+      await language('learn', languages)
+      const read = await language('understand', message, setting, languages)
+      return ai.answer({
+        ...asked,
+        ...more,
+        read,
+        spoken: { ...languageCalled(read.language), units: spoken.units },
+        context: { ...context, speaks: read.language },
+      })
+    }
     if (emergency) {
       const line = await language('emergencyLine', emergency, emergency.language, await numbers())
-      const isAnimal = emergency.for === 'animal' && spokenIn === 'en'
-      const more = isAnimal ? await ai.answer({ ...asked, isUrgent: true }) : null
+      const isAnimal = emergency.for === 'animal' && foreign === null
+      const more = isAnimal ? await answer({ isUrgent: true, unreadable: null }) : null
       const isCard = more?.sources.some(({ kind }) => kind === 'card')
-      const answer = more && isCard ? more : { ...plain(''), engine: ENGINE }
+      const card = more && isCard ? more : { ...plain(''), engine: ENGINE }
       return {
-        ...answer,
+        ...card,
         choices: [],
-        content: [line, answer.content].filter(Boolean).join('\n'),
+        content: [line, card.content].filter(Boolean).join('\n'),
         isUrgent: true,
       }
     }
     const unreadable =
-      spokenIn === 'en' ? null : await language('unreadableLine', spokenIn, await numbers())
-    return { ...(await ai.answer({ ...asked, unreadable })), isUrgent: false }
+      foreign === null ? null : await language('unreadableLine', foreign, await numbers())
+    return { ...(await answer({ isUrgent: false, unreadable })), isUrgent: false }
   } catch (error) {
     if (!(error instanceof NotReadInTime)) throw error
-    return { ...plain(say(asked.spoken, NOT_READ)), isUrgent: true }
+    return { ...plain(say(spoken, NOT_READ)), isUrgent: true }
   }
 }
 

@@ -35,7 +35,7 @@ import { records } from './tools/records.ts'
 import type { RecordsFacts } from './tools/schemas.ts'
 import { tasks } from './tools/tasks.ts'
 import { weather } from './tools/weather.ts'
-import type { Part, ToolQuestion } from './understand/understanding.ts'
+import { isRead, type Part, type ToolQuestion } from './understand/understanding.ts'
 
 const ENGINE = 'built-in'
 const MOST_CHOICES = 3
@@ -47,10 +47,9 @@ const NO_WORDS = msg(
 
 /** The answer that needs no model: each question of a message by a tool, put into words. */
 export async function builtInAnswer(asked: Asked): Promise<Answer> {
-  const { message, setting, context, spoken, unreadable } = asked
-  const { parts, isCut } = await context.language('understand', message, setting)
-  const isRead = parts.some(({ is }) => is !== 'choose' && is !== 'unknown' && is !== 'decline')
-  if (unreadable !== null && !isRead) return inWords([saying(unreadable)], spoken)
+  const { read, spoken, unreadable } = asked
+  const { parts, isCut } = read
+  if (unreadable !== null && !isRead(read)) return inWords([saying(unreadable)], spoken)
   const replies: Reply[] = []
   // In order, as a question may be about the task that was just added.
   for (const part of parts) replies.push(await replyTo(part, asked).catch(sentenceOf))
@@ -62,7 +61,9 @@ export async function builtInAnswer(asked: Asked): Promise<Answer> {
 export function inWords(replies: Reply[], spoken: Language): Answer {
   const worded = (line: Message | string) => (typeof line === 'string' ? line : say(spoken, line))
   const content = replies.map(({ lines }) => lines.map(worded).join('\n'))
-  const sources = replies.flatMap((reply) => reply.sources)
+  const sources = replies
+    .flatMap((reply) => reply.sources)
+    .map(({ label, ...source }) => ({ ...source, label: worded(label) }))
   return {
     content: plainText(content.join('\n\n')),
     sources: [
@@ -82,17 +83,17 @@ async function replyTo(part: Part, asked: Asked): Promise<Reply> {
     case 'tool':
       return toolReply(part, asked)
     case 'card':
-      return cardReply(await findCards.run(context, { ids: [part.id] }))
+      return cardReply(await findCards.run(context, { ids: [part.id] }), asked.spoken)
     case 'help':
-      return helpReply(await productHelp.run(context, { ids: [part.id] }))
+      return helpReply(await productHelp.run(context, { ids: [part.id] }), asked.spoken)
     case 'addTask':
       return addTaskReply(part, asked)
     case 'bookLine':
       return lineReply(part.text)
     case 'convert':
-      return convertReply(await convert.run(context, part.given))
+      return convertReply(await convert.run(context, part.given), asked.spoken)
     case 'calculate':
-      return calculateReply(await calculate.run(context, part.given))
+      return calculateReply(await calculate.run(context, part.given), asked.spoken)
     case 'say':
     case 'refuse':
     case 'decline':
@@ -115,7 +116,7 @@ async function toolReply(question: ToolQuestion, asked: Asked): Promise<Reply> {
       return show['field'] === 'expectedHarvest' ? withClosures(reply, saved, asked) : reply
     }
     case 'findings': {
-      const found = await findings.run(context, { ids, projectIds })
+      const found = await findings.run(context, { kinds, ids, projectIds })
       const saved = await records.run(context, { kinds, ids, projectIds })
       return findingsReply(question, found, saved, spoken)
     }
@@ -202,20 +203,22 @@ function sentenceOf(error: unknown): Reply {
 }
 
 /** 'to check the trough' is 'Check the trough'. */
-function asTitle(words: string) {
-  const title = words.replace(/^(?:to|that i) /i, '')
-  return title.charAt(0).toUpperCase() + title.slice(1)
+function asTitle(words: string, leads: string[], { locale }: Language) {
+  const plain = words.toLocaleLowerCase(locale)
+  const lead = leads.find((one) => plain.startsWith(`${one} `))
+  const title = lead ? words.slice(lead.length + 1) : words
+  return title.charAt(0).toLocaleUpperCase(locale) + title.slice(1)
 }
 
 async function addTaskReply(
-  { text, recordId, projectId }: Extract<Part, { is: 'addTask' }>,
+  { text, leads, recordId, projectId }: Extract<Part, { is: 'addTask' }>,
   { context, setting, spoken }: Asked,
 ): Promise<Reply> {
   const notAdded = (problem: string) =>
     saying(msg('I could not add "{text}". {problem}', { text: plainName(text), problem }))
-  const { line, problem } = readTaskLine(text, setting.today)
+  const { line, problem } = readTaskLine(text, setting.today, spoken)
   if (!line) return notAdded(say(spoken, problem))
-  const task = { ...line, title: asTitle(line.title) }
+  const task = { ...line, title: asTitle(line.title, leads, spoken) }
   const { error } = taskPayload.safeParse({ ...task, projectId })
   if (error) return notAdded(say(spoken, messageOfIssue(error.issues[0]?.message ?? '')))
   const { repeat, ...once } = task

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
 import { knowledgeCards, photoSign, type PhotoSign } from '#contract/knowledge.ts'
 import { msg } from '#contract/message.ts'
-import type { LanguageCode } from '#domain/texts/say.ts'
+import { languageName } from '#domain/texts/say.ts'
 import { needs } from '#server/auth/session-guard.ts'
 import type { App } from '#server/http/app-type.ts'
 import { languageOf } from '#server/http/language.ts'
 import { notFound } from '#server/http/http-error.ts'
-import { html } from '#server/pages/html.ts'
+import { html, type Html } from '#server/pages/html.ts'
 import { sendPage, type Page } from '#server/pages/page.ts'
-import type { Card } from './understand/card-file.ts'
+import { CARD_IN_ENGLISH } from './render/knowledge-replies.ts'
+import { ENGLISH, type Card } from './understand/card-file.ts'
 import { loadCards } from './understand/knowledge-files.ts'
 
 const knowledgeParams = z.object({ cardId: z.string() })
@@ -29,46 +30,72 @@ function cardsOn(cards: Iterable<Card>, topic: string, photo: PhotoSign) {
     .slice(0, MOST_CARDS)
 }
 
-let known: Map<string, Card> | undefined
+const known = new Map<string, Map<string, Card>>()
 
-/** Read once in a process, before it listens. */
-const cardsById = () => (known ??= new Map(loadCards().map((card) => [card.id, card])))
+/** Read once in a process: English before it listens, others when they are first asked for. */
+function cardsIn(language: string) {
+  const cards =
+    known.get(language) ?? new Map(loadCards(language).map((card) => [card.id, card] as const))
+  known.set(language, cards)
+  return cards
+}
 
 /** The knowledge card that an answer cites, as a printable page. */
 export function knowledgeRoutes(app: App) {
-  const cards = cardsById()
-  app.get('/api/knowledge', needs('see', listSchema), ({ query: { topic, photo } }) => ({
-    cards: cardsOn(cards.values(), topic, photo),
-  }))
+  cardsIn(ENGLISH)
+
+  app.get('/api/knowledge', needs('see', listSchema), (request) => {
+    const { topic, photo } = request.query
+    const cards = cardsOn(cardsIn(languageOf(request).code).values(), topic, photo)
+    return { cards: cards.map(({ id, title, titleIn }) => ({ id, title, language: titleIn })) }
+  })
 
   app.get(
     '/api/knowledge/:cardId',
     {
       config: { needs: 'see' },
-      schema: { summary: 'A card of the assistant', params: knowledgeParams },
+      schema: {
+        summary: 'A card of the assistant',
+        params: knowledgeParams,
+        querystring: z.object({ original: z.optional(z.literal('yes')) }),
+      },
     },
     (request, reply) => {
-      const card = cards.get(request.params.cardId)
-      if (!card) throw notFound('Card')
-      return sendPage(reply, 200, cardPage(card, languageOf(request).code))
+      const { cardId } = request.params
+      const { code } = languageOf(request)
+      const own = cardsIn(code).get(cardId)
+      const original = cardsIn(ENGLISH).get(cardId)
+      if (!own || !original) throw notFound('Card')
+      const isOriginal = request.query.original !== undefined
+      const other = isOriginal
+        ? linkTo(cardId, own.bodyIn)
+        : linkTo(`${cardId}?original=yes`, ENGLISH)
+      const isTranslated = own.bodyIn !== ENGLISH
+      const lead =
+        code === ENGLISH ? html`` : html`<p>${isTranslated ? other : CARD_IN_ENGLISH}</p>`
+      const page = cardPage(isOriginal ? original : own, lead)
+      return sendPage(reply, 200, page)
     },
   )
 }
 
-/** Cards are in English only. */
-const cardPage = ({ title, body, sources }: Card, language: LanguageCode): Page => ({
-  title,
+/** A language by the name that it has for itself. */
+const linkTo = (address: string, language: string) =>
+  html`<a href="${address}" hreflang="${language}" lang="${language}">${languageName(language)}</a>`
+
+const cardPage = (card: Card, lead: Html): Page => ({
+  title: card.title,
   layout: 'text',
-  content: html`<h1 lang="en">${title}</h1>
-    ${language !== 'en' && html`<p>${msg('This card is available in English only.')}</p>`}
-    <div lang="en">
-      ${body
+  content: html`<h1 lang="${card.titleIn}">${card.title}</h1>
+    ${lead}
+    <div lang="${card.bodyIn}">
+      ${card.body
         .split(/\n+/)
         .filter(Boolean)
         .map((paragraph) => html`<p>${paragraph}</p>`)}
     </div>
     <h2>${msg('Sources')}</h2>
-    <ul lang="en">
-      ${sources.map((source) => html`<li>${source}</li>`)}
+    <ul lang="${ENGLISH}">
+      ${card.sources.map((source) => html`<li>${source}</li>`)}
     </ul>`,
 })

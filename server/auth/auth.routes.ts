@@ -6,7 +6,7 @@ import { hasCookie, SIGNED_OUT } from '#domain/device-cookies.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { unauthorized } from '#server/http/http-error.ts'
-import { languageOf } from '#server/http/language.ts'
+import { goOnIn, languageOf } from '#server/http/language.ts'
 import { CLEAR_CACHE, CLEAR_SITE_DATA } from '#server/http/security-headers.ts'
 import {
   type FormErrors,
@@ -108,7 +108,7 @@ function signInRoutes(app: App, deps: Deps) {
   )
 
   app.post('/api/login', { schema: { summary: 'Sign in by password' } }, async (request, reply) => {
-    const typed = typedFields(request, ['email', 'password', 'shared', 'invitation'])
+    const typed = typedFields(request, ['email', 'password', 'shared', 'invitation', 'language'])
     const invitation = typed.invitation || undefined
     const isShared = typed.shared !== ''
     const form = signInForm.safeParse(typed)
@@ -127,6 +127,10 @@ function signInRoutes(app: App, deps: Deps) {
         }),
       )
 
+    if (typed.language) {
+      goOnIn(request, reply, typed.language)
+      return refuse(200, {})
+    }
     if (!hasPasswords) return refuse(403, { '': NO_PASSWORDS })
     if (!form.success) return refuse(400, toFormErrors(form.error.issues))
     await limits.guess(form.data.email, request)
@@ -147,7 +151,14 @@ function signInRoutes(app: App, deps: Deps) {
 }
 
 const TAKEN = msg('There is already an account with this email address. Sign in instead.')
-const SIGN_UP_FIELDS = ['firstName', 'lastName', 'email', 'password', 'invitation'] as const
+const SIGN_UP_FIELDS = [
+  'firstName',
+  'lastName',
+  'email',
+  'password',
+  'invitation',
+  'language',
+] as const
 
 function signUpRoutes(app: App, deps: Deps) {
   const { auth } = deps
@@ -183,6 +194,10 @@ function signUpRoutes(app: App, deps: Deps) {
     const refuse = (status: number, errors: FormErrors) =>
       sendPage(reply, status, signUpPage({ typed, errors, providers, hasPasswords, invitation }))
 
+    if (typed.language) {
+      goOnIn(request, reply, typed.language)
+      return refuse(200, {})
+    }
     if (!hasPasswords) return refuse(403, { '': NO_PASSWORDS })
     const errors = toFormErrors(form.error?.issues ?? [])
     if (isWeakPassword(typed.password, typed)) errors.password ??= WEAK_PASSWORD

@@ -7,6 +7,9 @@ export type CurrentUser = SessionUser &
   Omit<Acting, 'userId'> & {
     sessionId: string
     farmRevision: number
+    /** What the person has chosen, on whatever device; null for nothing yet. */
+    language: string | null
+    units: string | null
     /** True after somebody else set the password: until it is changed, all else is closed. */
     mustChangePassword: boolean
   }

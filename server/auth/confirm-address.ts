@@ -24,7 +24,7 @@ async function sendLink(tx: Transaction<Tables>, { userId, address, language, at
 
 /**
  * Mails a link by which the farmer confirms the address of the account, unless it is confirmed.
- * @param language by default that of the farmer's alerts
+ * @param language by default that of the farmer
  * @returns 0, or the seconds to wait where the account was mailed enough
  */
 export async function askToConfirm(
@@ -35,9 +35,8 @@ export async function askToConfirm(
 ) {
   const user = await tx
     .selectFrom('users')
-    .leftJoin('alertWishes', 'alertWishes.userId', 'users.id')
-    .select(['users.email', 'users.emailVerified', 'alertWishes.language'])
-    .where('users.id', '=', userId)
+    .select(['email', 'emailVerified', 'language'])
+    .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   if (user.emailVerified === 1) return 0
   const spoken = language ?? user.language ?? 'en'

@@ -110,7 +110,11 @@ export async function openAuth(given: AuthOptions) {
     async signOut(cookieHeader: string | undefined): Promise<SetCookies> {
       const token = cookie.token(cookieHeader)
       if (token) await db.deleteFrom('sessions').where('token', '=', hashToken(token)).execute()
-      return [cookie.cleared, ...cookie.clearedOfDevice(cookieHeader)]
+      return [
+        cookie.cleared,
+        ...cookie.clearedOfDevice(cookieHeader),
+        ...cookie.clearedOfPerson(cookieHeader),
+      ]
     },
     passkeys: passkeys(needs),
     secondFactor: secondFactor({ db, secure, cookie }, betterAuth),
@@ -153,6 +157,8 @@ function sessionReader({ db, cookie, now, newId, log, hasPasswords }: Needs) {
       'users.lastName',
       'users.email',
       'users.mustChangePassword',
+      'users.language',
+      'users.units',
       'members.farmId',
       'members.role',
       'farm.farmRevision',
@@ -222,9 +228,9 @@ function sessionReader({ db, cookie, now, newId, log, hasPasswords }: Needs) {
     const role = farmRole(row.role)
     if (row.farmId === null || row.farmRevision === null || !role) return null
     if (isDueForRefresh(at, row.updatedAt)) await prolong(row, at)
-    const { id, firstName, lastName, email, farmRevision, sessionId } = row
+    const { id, firstName, lastName, email, farmRevision, sessionId, language, units } = row
     const mustChangePassword = hasPasswords && row.mustChangePassword === 1
-    const user = { id, firstName, lastName, email, sessionId, mustChangePassword }
-    return { ...user, farmId: row.farmId, role, farmRevision }
+    const person = { id, firstName, lastName, email, language, units }
+    return { ...person, sessionId, mustChangePassword, farmId: row.farmId, role, farmRevision }
   }
 }

@@ -8,6 +8,8 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 /** Browsers refuse a `__Host-` cookie from a sibling host or plain HTTP. */
 export const cookieName = (name: string, secure: boolean) => (secure ? `__Host-${name}` : name)
 
+const PREFERENCES = ['language', 'units']
+
 /** Browsers keep no cookie longer than 400 days. */
 const LONGEST_SECONDS = 400 * 24 * 3600
 
@@ -17,6 +19,7 @@ export type SessionCookie = ReturnType<typeof sessionCookie>
 export function sessionCookie(secret: string, secure: boolean) {
   const name = cookieName('farm_session', secure)
   const attributes = `Path=/; SameSite=Lax${secure ? '; Secure' : ''}`
+  const ended = (one: string) => `${one}=; Max-Age=0; ${attributes}`
   const key = createSecretKey(secret, 'utf8')
   const signatureOf = (token: string) => createHmac('sha256', key).update(token).digest('base64')
   /** What Better Auth has put into a cookie, if the signature is ours. */
@@ -42,10 +45,10 @@ export function sessionCookie(secret: string, secure: boolean) {
     clearedOfDevice: (
       cookieHeader: string | undefined,
       names: readonly DeviceCookie[] = [SHARED, SIGNED_OUT],
-    ) =>
-      names
-        .filter((one) => hasCookie(cookieHeader, one))
-        .map((one) => `${one}=; Max-Age=0; ${attributes}`),
+    ) => names.filter((one) => hasCookie(cookieHeader, one)).map(ended),
+    /** What was chosen on a shared computer is not for the next person. */
+    clearedOfPerson: (cookieHeader: string | undefined) =>
+      hasCookie(cookieHeader, SHARED) ? PREFERENCES.map(ended) : [],
     /** For a shared computer: the session ends with the browser, and nothing else is remembered. */
     untilClosed: (setCookies: string[]) =>
       setCookies

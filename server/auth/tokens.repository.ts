@@ -106,6 +106,8 @@ export const findToken = (db: Kysely<Tables>, token: string, now: Date) =>
       'users.email',
       'farm.farmRevision',
       'users.mustChangePassword',
+      'users.language',
+      'users.units',
     ])
     .where('apiTokens.tokenHash', '=', hashToken(token))
     .where('users.suspendedAt', 'is', null)

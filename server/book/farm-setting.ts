@@ -1,9 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
+import { SPEC_CURRENCY } from '#domain/energy-value.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { UNKNOWN_ZONE } from '#server/http/farm-zone.ts'
-
-/** What the specification's figures are in. */
-const USUAL_CURRENCY = 'USD'
 
 /** The time zone of a farm, and what its amounts are in if they name no currency. */
 export async function bookSetting(db: Kysely<Tables>, farmId: string) {
@@ -14,7 +12,7 @@ export async function bookSetting(db: Kysely<Tables>, farmId: string) {
     .executeTakeFirst()
   return {
     zone: farmer?.timeZone ?? UNKNOWN_ZONE,
-    currency: farmer?.currency ?? USUAL_CURRENCY,
+    currency: farmer?.currency ?? SPEC_CURRENCY,
   }
 }
 

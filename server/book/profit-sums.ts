@@ -102,7 +102,7 @@ export async function measureEnergy(db: Kysely<Tables>, book: Book, currency: st
     .select((eb) => ['solarSystems.id', 'tariffPerKwh', eb.fn.sum('kwh').as('kwh')])
     .execute()
   return rows.map(({ id, tariffPerKwh, kwh }) => {
-    const rate = enteredRate(tariffPerKwh)
+    const rate = enteredRate(tariffPerKwh, currency)
     const energyKwh = Number(kwh)
     return {
       id,

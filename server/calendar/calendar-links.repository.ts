@@ -53,6 +53,7 @@ export const findByToken = (db: Kysely<Tables>, token: string, now: Date) =>
     .innerJoin('users as farm', 'farm.id', 'members.farmId')
     .leftJoin('farmers', 'farmers.farmId', 'members.farmId')
     .select(['members.farmId', 'farm.farmRevision', 'farmers.timeZone'])
+    .select(['users.language', 'users.units'])
     .where('calendars.tokenHash', '=', hashOf(token))
     .where('users.suspendedAt', 'is', null)
     .where(isCurrentAt(now.toISOString()))

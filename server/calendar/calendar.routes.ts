@@ -7,7 +7,7 @@ import { logEvent } from '#server/auth/security-events.ts'
 import { UNKNOWN_ZONE } from '#server/http/farm-zone.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
-import { languageOf } from '#server/http/language.ts'
+import { languageOf, languageOfPerson, spokenAs } from '#server/http/language.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { actingFor, currentUser, needs, PEOPLE_ONLY } from '#server/auth/session-guard.ts'
 import { calendarLinkRepository, findByToken } from './calendar-links.repository.ts'
@@ -87,8 +87,9 @@ export function calendarFeedRoute(app: App, { db, origins, now }: Deps) {
       if (!found) throw new HttpError(404, NO_LINK)
       const zone = found.timeZone ?? UNKNOWN_ZONE
       const today = dateIn(zone, now())
-      const language = languageOf(request)
-      const etag = `"${found.farmRevision}-${today}-${FEED_VERSION}-${language.code}"`
+      // A calendar app asks in its own language, if in any.
+      const language = found.language === null ? languageOf(request) : languageOfPerson(found)
+      const etag = `"${found.farmRevision}-${today}-${FEED_VERSION}-${spokenAs(language)}"`
       reply.header('ETag', etag).header('Cache-Control', 'private, no-cache')
       if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
       const [pageUrl, bookUrl] = [`${origins[0]}/dashboard`, `${origins[0]}${screenPaths.book}`]

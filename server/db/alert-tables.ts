@@ -10,8 +10,6 @@ export type AlertWishesRow = {
   quietTo: string | null
   digestAt: string | null
   zone: string
-  /** In which the notices are written. */
-  language: Generated<string>
   /** UTC moment of the next digest; null for none. */
   nextDigestAt: string | null
 }

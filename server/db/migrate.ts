@@ -32,6 +32,7 @@ import { passkeys } from './migrations/0030-passkeys.ts'
 import { weather } from './migrations/0031-weather.ts'
 import { alerts } from './migrations/0032-alerts.ts'
 import { book } from './migrations/0033-book.ts'
+import { preferences } from './migrations/0034-preferences.ts'
 import { isPostgres } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -75,6 +76,7 @@ export const migrations: Record<string, Migration> = {
   '0031-weather': weather,
   '0032-alerts': alerts,
   '0033-book': book,
+  '0034-preferences': preferences,
 }
 
 /** The lock id of Kysely's migrator, which older versions use. */

@@ -98,6 +98,10 @@ export type UserRow = {
   mustChangePassword: Generated<number>
   /** 1 while signing in with the password also takes a code. */
   twoFactorEnabled: Generated<number>
+  /** In which the person is written to; null until it is known. */
+  language: Generated<string | null>
+  /** 'metric.hectare'; null for those that are usual in the language. */
+  units: Generated<string | null>
   createdAt: string
   updatedAt: string
 }

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodMiniType } from 'zod/mini'
 import type { CurrentUser } from '#server/auth/auth.ts'
 import { currentUser } from '#server/auth/session-guard.ts'
-import { languageOf } from '#server/http/language.ts'
+import { languageOf, spokenAs } from '#server/http/language.ts'
 
 const MAX_CACHED = 32
 
@@ -30,7 +30,7 @@ export async function sendVersioned(
   { request, reply, more = [] }: Call,
   build: (version: string) => Promise<string>,
 ) {
-  const version = farmVersion(currentUser(request), [languageOf(request).code, ...more])
+  const version = farmVersion(currentUser(request), [spokenAs(languageOf(request)), ...more])
   reply.header('Cache-Control', 'private, no-cache').header('ETag', version)
   if (request.headers['if-none-match'] === version) return reply.code(304).send()
   return reply

@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { answerTo } from '#server/http/error-handler.ts'
 import { farmZone, UNKNOWN_ZONE } from '#server/http/farm-zone.ts'
+import { languageOf } from '#server/http/language.ts'
 
 const PATH = '/mcp'
 const MAX_BODY_BYTES = 131_072
@@ -35,6 +36,7 @@ export function mcpRoute(app: App, { db, language, weather, now, newId, origins 
       const readContext = async () => ({
         db,
         language,
+        speaks: languageOf(request).code,
         weather,
         farmId,
         role,

@@ -1,10 +1,11 @@
 import { keepSentences, plainText } from '#server/assistant/plain-text.ts'
 import { findQuantities } from '#server/assistant/tools/quantities/find-quantities.ts'
 import { simpleUnit } from '#server/assistant/tools/quantities/units.ts'
-import { loadWords } from '#server/assistant/understand/knowledge-files.ts'
+import { ENGLISH } from '#server/assistant/understand/card-file.ts'
+import { loadGuard } from '#server/assistant/understand/knowledge-files.ts'
 import { folded } from '#server/assistant/understand/words.ts'
 
-const words = loadWords()
+const { citedWords, falseCalm, remedies } = loadGuard()
 
 /** What a text may rest on, read once. */
 export type Ground = { plain: string; figures: Figure[] }
@@ -47,25 +48,41 @@ export const inPlainWords = (text: string) =>
   ` ${(folded(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ')} `
 
 // Without their last vowel, names are nearly the same in many languages: fungicide, fungicida.
-const stems = [...words.medicines, ...words.sprays, ...words.citedWords]
-  .map((name) => folded(name).replace(/[aeo]$/, ''))
-  .map((name) => ({ name: name.replace('*', ''), isEnding: name.startsWith('*') }))
+const stemOf = (name: string) => folded(name).replace(/[aeo]$/, '')
+/** A shorter name in one language begins harmless words in another. */
+const SHORTEST_TRANSLATED = 5
+const stems = new Set([
+  ...citedWords.map(stemOf),
+  ...remedies.flatMap(({ language, names }) =>
+    names.map(stemOf).filter((name) => language === ENGLISH || name.length >= SHORTEST_TRANSLATED),
+  ),
+])
+const endings = [...stems].filter((name) => name.startsWith('*')).map((name) => name.slice(1))
 const MOST_AFTER_ENDING = 3
+
+const LETTERS_OF_KEY = 2
+const keyOf = (name: string) => name.slice(0, LETTERS_OF_KEY)
+/** Beginnings of remedies, by their first letters. */
+const beginnings = new Map<string, string[]>()
+for (const name of stems)
+  if (!name.startsWith('*'))
+    beginnings.set(keyOf(name), [...(beginnings.get(keyOf(name)) ?? []), name])
 
 /** Names of remedies, and other words that must be cited, as they would stand in what is cited. */
 function remediesIn(sentence: string): string[] {
   const plain = inPlainWords(sentence)
-  const each = plain.split(' ')
-  return stems.flatMap(({ name, isEnding }) =>
-    isEnding
-      ? each.filter((word) => {
-          const at = word.lastIndexOf(name)
-          return at > 0 && word.length - at - name.length <= MOST_AFTER_ENDING
-        })
-      : plain.includes(` ${name}`)
-        ? [` ${name}`]
-        : [],
-  )
+  return [...plain.matchAll(/ (?=\S)/g)].flatMap(({ index }) => {
+    const from = index + 1
+    const begun = (beginnings.get(plain.slice(from, from + LETTERS_OF_KEY)) ?? []).filter((name) =>
+      plain.startsWith(name, from),
+    )
+    const word = plain.slice(from, plain.indexOf(' ', from))
+    const isEnded = endings.some((ending) => {
+      const at = word.lastIndexOf(ending)
+      return at > 0 && word.length - at - ending.length <= MOST_AFTER_ENDING
+    })
+    return [...begun.map((name) => ` ${name}`), ...(isEnded ? [word] : [])]
+  })
 }
 
 type Figure = { value: number; unit: string; isDose: boolean }
@@ -115,7 +132,7 @@ function isOf(given: Figure, { value, unit, isDose: isDosed }: Figure) {
   return isNear && Number(given.value.toFixed(digits)) === value
 }
 
-const { helpers, needless, calming } = words.falseCalm
+const { helpers, needless, calming } = falseCalm
 
 /** 'Your cow needs no veterinarian'; where there is danger, also that it can wait. */
 function calmsFalsely(sentence: string, isUrgent: boolean) {

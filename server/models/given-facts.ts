@@ -1,9 +1,7 @@
-import type { ChatSource } from '#contract/chat.ts'
 import { RECORD_KINDS } from '#domain/records/kinds.ts'
 import type { RecordField } from '#domain/records/fields.ts'
-import type { Language } from '#domain/texts/say.ts'
-import { recordSource } from '#server/assistant/render/reply.ts'
-import { tasksSource } from '#server/assistant/render/tasks-reply.ts'
+import { recordSource, type Source } from '#server/assistant/render/reply.ts'
+import { TASKS_SOURCE } from '#server/assistant/render/tasks-reply.ts'
 import { simpleUnit } from '#server/assistant/tools/quantities/units.ts'
 import { recordRef } from '#server/assistant/tools/schemas.ts'
 import { groundOf, inPlainWords, type Ground } from './checked-answer.ts'
@@ -17,13 +15,13 @@ type Facts = Readonly<Record<string, unknown>>
 const isFacts = (value: unknown): value is Facts => typeof value === 'object' && value !== null
 
 /** What an answer cites: a record, a task, a card or all that a tool found. */
-export type Cited = { ground: Ground; sources: ChatSource[] }
+export type Cited = { ground: Ground; sources: Source[] }
 
 type Part = { name: string; part: Facts }
 type Known = { whole: Cited; parts: Part[] }
 
 /** Everything that a model was given to answer one question, by the ids with which it may cite it. */
-export function givenFacts(spoken: Language) {
+export function givenFacts() {
   const byId = new Map<string, unknown[]>()
   const known = new Map<string, Known>()
   const add = (id: unknown, facts: unknown) => {
@@ -41,7 +39,7 @@ export function givenFacts(spoken: Language) {
 
   const citedOf = (facts: unknown[]): Cited => ({
     ground: groundOf(facts.map(textOf).join('\n')),
-    sources: facts.flatMap((one) => sourcesOf(one, spoken)).slice(0, MOST_SOURCES),
+    sources: facts.flatMap((one) => sourcesOf(one)).slice(0, MOST_SOURCES),
   })
 
   let results = 0
@@ -80,15 +78,15 @@ function partsOf(facts: unknown): Part[] {
 }
 
 /** The first sources that are found in facts. */
-function sourcesOf(facts: unknown, spoken: Language, found: ChatSource[] = []): ChatSource[] {
+function sourcesOf(facts: unknown, found: Source[] = []): Source[] {
   if (!isFacts(facts) || found.length === MOST_SOURCES) return found
   const { title, path, sources, dueDate, record } = facts
   const { data: ref } = recordRef.safeParse(record ?? facts)
   if (typeof title === 'string' && typeof path === 'string' && Array.isArray(sources))
     found.push({ kind: 'card', label: title, path })
-  else if (typeof title === 'string' && typeof dueDate === 'string') found.push(tasksSource(spoken))
+  else if (typeof title === 'string' && typeof dueDate === 'string') found.push(TASKS_SOURCE)
   else if (ref) found.push(recordSource(ref))
-  else for (const part of Object.values(facts)) sourcesOf(part, spoken, found)
+  else for (const part of Object.values(facts)) sourcesOf(part, found)
   return found
 }
 
@@ -103,7 +101,9 @@ export function textOf(facts: unknown): string {
 }
 
 const fieldUnits = Object.values(RECORD_KINDS).flatMap(({ fields }) =>
-  Object.entries<RecordField>(fields).flatMap(([name, { unit }]) => (unit ? [[name, unit]] : [])),
+  Object.entries<RecordField>(fields).flatMap(([name, { unit }]) =>
+    unit ? [[name, unit === 'acre' ? 'acres' : unit]] : [],
+  ),
 )
 /** Units of figures whose names do not end with them, as `acres` and `capacityKw` do. */
 const UNITS = new Map<string, string>([

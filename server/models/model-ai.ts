@@ -42,12 +42,12 @@ const URGENT_MS = 5_000
 
 /** The model's answer as far as it cites what it was given; null if the built-in assistant answers. */
 async function answerWithModel(model: Model, asked: Asked): Promise<Answer | null> {
-  const { message, setting, context, spoken, isUrgent, userId } = asked
-  const { parts } = await context.language('understand', message, setting)
+  const { message, read, setting, context, spoken, isUrgent, userId } = asked
+  const { parts } = read
   // What is never answered stays so, whatever a model would say.
   if (parts.some(({ is }) => is === 'refuse')) return null
   const isWish = parts.some(({ is }) => is === 'addTask')
-  const given = givenFacts(spoken)
+  const given = givenFacts()
   const { tools, added } = offeredTools(asked, given, isWish)
   // Most questions need no more, and models without tools have nothing else.
   const near = given.give(await findCards.run(context, { query: message, limit: MOST_CARDS }))

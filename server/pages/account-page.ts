@@ -1,9 +1,11 @@
 import type { SessionUser } from '#contract/session.ts'
+import type { Language } from '#domain/texts/say.ts'
 import { msg, type Message, type MessageValue } from '#contract/message.ts'
 import { eventList, type ShownEvent } from './event-list.ts'
 import { factorSection } from './factor-section.ts'
 import { EMAIL, errorSummary, type FormErrors, formFields, NEW_PASSWORD, PASSWORD } from './form.ts'
 import { html } from './html.ts'
+import { preferencesForm } from './language-choice.ts'
 import type { Page } from './page.ts'
 import { passkeySection, type ShownPasskey } from './passkey-section.ts'
 import { personSection, type ShownAddress } from './person-section.ts'
@@ -12,6 +14,7 @@ import { madeToken, tokenSection, type ShownTokens } from './token-section.ts'
 
 type Shown = ShownTokens & {
   user: SessionUser
+  spoken: Language
   /** Whether the farm that is open is the farmer's own. */
   mayExport: boolean
   address: ShownAddress
@@ -45,6 +48,10 @@ export const accountPage = (shown: Shown): Page => {
       <section aria-labelledby="person-title">
         <h2 id="person-title">${msg('Name and email address')}</h2>
         ${personSection(shown)}
+      </section>
+      <section aria-labelledby="preferences-title">
+        <h2 id="preferences-title">${msg('Language and units')}</h2>
+        ${preferencesForm(shown.spoken)}
       </section>
       <section aria-labelledby="password-title">
         <h2 id="password-title">${msg('Password')}</h2>

@@ -64,7 +64,7 @@ const eventRow = ({ kind, farmId, detail, address, at }: ShownEvent, zone: strin
   const name = farmId === null && detail !== '' && (JSON.parse(detail) as { name: string }).name
   return html`<li>
     <div>
-      <p><b>${TEXTS[kind]}</b>${name && html`: ${name}`}</p>
+      <p><b>${TEXTS[kind]}</b>${name && msg(': {name}', { name })}</p>
       <p class="hint">
         ${timeText(at, zone)} ${address !== null && html`· ${msg('from {address}', { address })}`}
       </p>

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { msg, type Message } from '#contract/message.ts'
 import { FIELDS_BOX, FIELDS_SHAPES, LOGO_BOX, LOGO_SHAPES } from '#domain/drawings.ts'
+import { directionOf } from '#domain/texts/say.ts'
 import { languageOf } from '#server/http/language.ts'
 import { allowPage } from '#server/http/security-headers.ts'
 import type { FormErrors } from './form.ts'
@@ -40,7 +41,7 @@ function wholePage(page: Page, lang: string, styleNonce: string) {
   const isWrong = Object.keys(errors).length > 0
   const title = isWrong ? msg('Error: {title}', { title: page.title }) : page.title
   return html`<!doctype html>
-    <html lang="${lang}">
+    <html lang="${lang}" dir="${directionOf(lang)}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

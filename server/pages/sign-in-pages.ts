@@ -4,6 +4,7 @@ import { withInvitation } from '#server/auth/invitations.ts'
 import { signUpSentence } from '#server/auth/refusals.ts'
 import { EMAIL, errorSummary, type FormErrors, formFields, NEW_PASSWORD, PASSWORD } from './form.ts'
 import { html } from './html.ts'
+import { languageButtons } from './language-choice.ts'
 import type { Page } from './page.ts'
 import { passkeySignIn } from './passkey-section.ts'
 import { NAMES } from './person-section.ts'
@@ -54,6 +55,7 @@ const signInForm = (shown: SignIn) => {
       ${hiddenInvitation(shown)} ${formFields([EMAIL, PASSWORD], errors, typed)}
       ${sharedChoice(isShared)}
       <button type="submit">${msg('Sign In')}</button>
+      ${languageButtons}
     </form>
     ${
       shown.sendsResets &&
@@ -86,6 +88,7 @@ const signUpForm = (shown: Shown) => {
       <div class="names">${formFields(NAMES, errors, typed)}</div>
       ${formFields([EMAIL, NEW_PASSWORD], errors, typed)}
       <button type="submit">${msg('Sign up')}</button>
+      ${languageButtons}
     </form>`
 }
 

@@ -5,10 +5,10 @@ import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasCookie, SIGNED_OUT } from '#domain/device-cookies.ts'
 import { screenNameOf, type ScreenName } from '#domain/screen-paths.ts'
-import type { LanguageCode } from '#domain/texts/say.ts'
+import { directionOf, type LanguageCode } from '#domain/texts/say.ts'
 import type { CurrentUser } from '#server/auth/auth.ts'
 import type { Deps } from '#server/deps.ts'
-import { languageOf } from '#server/http/language.ts'
+import { goOnIn, languageOf, preferenceCookies } from '#server/http/language.ts'
 import { allowPage } from '#server/http/security-headers.ts'
 import { escapeHtml } from './html.ts'
 
@@ -32,6 +32,8 @@ export type FirstPaints = {
   firstNamePlace: string
   /** Path of the script that only signed-in farmers need. */
   farmScript: string
+  /** Paths of the texts of home, for languages beside English. */
+  textScripts: Record<LanguageCode, string>
   /** Other origins the SPA was built to call: upload endpoint and Companion. */
   calledOrigins: string[]
 }
@@ -40,9 +42,13 @@ const LANG = '<html lang="en">'
 const TITLE = /<title>[^<>]*<\/title>/
 const ROOT = /<div id="root">.*<!--root-->/s
 const SCRIPTS = /<script type="module"[^>]*><\/script>|<link rel="preload"[^<>]* as="fetch"[^<>]*>/g
-/** Preloads what every screen of a farmer needs: the project list and its script. */
-const farmLinks = ({ farmScript }: FirstPaints) =>
-  `<link rel="preload" href="/api/projects" as="fetch" crossorigin="use-credentials"><link rel="modulepreload" href="${farmScript}">`
+/** Preloads what every screen of a farmer needs: the project list, its script and its texts. */
+const farmLinks = ({ farmScript, textScripts }: FirstPaints, code: LanguageCode) =>
+  [farmScript, textScripts[code]]
+    .filter((file) => file !== undefined)
+    .map((file) => `<link rel="modulepreload" href="${file}">`)
+    .join('')
+    .concat('<link rel="preload" href="/api/projects" as="fetch" crossorigin="use-credentials">')
 
 const isAsset = (file: string) => file.includes(`${path.sep}assets${path.sep}`)
 /** The service worker, also in its compressed form. */
@@ -94,13 +100,20 @@ export async function serveSpa(app: FastifyInstance, deps: Deps, folder: string)
     const user = await deps.auth.userOf(cookie).catch(() => undefined)
     if (user?.mustChangePassword) return reply.redirect('/api/account', 303)
     const urlPath = request.url.split('?')[0] ?? '/'
+    const { language } = request.query as { language?: string }
+    // A link of the landing, which has no script.
+    if (language !== undefined && !user) {
+      goOnIn(request, reply, language)
+      return reply.redirect(urlPath, 303)
+    }
+    if (user) takeOver(request, reply, user)
     const screen = screenNameOf(urlPath)
     const { code } = languageOf(request)
-    const inLanguage = { ...paints, ...paints.inLanguages[code] }
-    const html = await fillPage(page, inLanguage, deps, user, screen)
+    const inLanguage = { ...paints, ...(paints.inLanguages[code] ?? paints.inLanguages['en']) }
+    const html = await fillPage(page, inLanguage as FirstPaints & Paints, deps, user, screen, code)
     // The SPA has its own not-found screen; the status is for programs.
     reply.code(screen ? 200 : 404).header('Cache-Control', 'no-store')
-    return sendHtml(reply, html.replace(LANG, `<html lang="${code}">`))
+    return sendHtml(reply, html.replace(LANG, `<html lang="${code}" dir="${directionOf(code)}">`))
   }
   app.get('/', { schema: { hide: true } }, sendPage)
   // Kept by the service worker, so it is the same for everybody.
@@ -114,6 +127,20 @@ export async function serveSpa(app: FastifyInstance, deps: Deps, folder: string)
   return sendPage
 }
 
+/** A device without a choice of its own takes over that of the person. */
+function takeOver(request: FastifyRequest, reply: FastifyReply, { language, units }: CurrentUser) {
+  const { cookie = '' } = request.headers
+  const chosen = {
+    ...(language !== null && !/(?:^|; )language=/.test(cookie) && { language }),
+    ...(units !== null && !/(?:^|; )units=/.test(cookie) && { units }),
+  }
+  const cookies = preferenceCookies(chosen)
+  if (cookies.length === 0) return
+  reply.header('Set-Cookie', cookies)
+  const pairs = Object.entries(chosen).map(([name, value]) => `${name}=${value}; `)
+  request.headers.cookie = `${pairs.join('')}${cookie}`
+}
+
 /**
  * The page with what this visitor sees first; as built it shows the landing.
  * @param user `undefined` when unknown: then the SPA asks for itself
@@ -124,6 +151,7 @@ async function fillPage(
   deps: Deps,
   user: CurrentUser | null | undefined,
   screen: ScreenName | undefined,
+  code: LanguageCode,
 ) {
   const atHome = screen === 'home'
   if (user === null) {
@@ -136,7 +164,7 @@ async function fillPage(
   if (!user && atHome) return withRoot(page, paints.landing)
   const paint =
     user && atHome ? await homePaint(paints, deps, user) : (paints.screens[screen ?? 'none'] ?? '')
-  return withRoot(page, paint, user ? farmLinks(paints) : '')
+  return withRoot(page, paint, user ? farmLinks(paints, code) : '')
 }
 
 const withRoot = (page: string, paint: string, links = '') =>

@@ -41,6 +41,8 @@ legend{padding:0;font-size:.9375rem;font-weight:500}
 .choice input{flex:none;width:1.25rem;min-height:1.25rem;margin:0;accent-color:var(--leaf)}
 .qr svg{display:block;width:100%;max-width:14rem;height:auto;margin-top:.75rem;border-radius:.5rem}
 .done code{overflow-wrap:anywhere;user-select:all}
+.languages{display:flex;flex-wrap:wrap;justify-content:center;gap:0 .25rem;margin-top:.5rem}
+.languages button{width:auto;min-height:2.75rem;padding:0 .5rem;font-size:.8125rem;font-weight:400;color:var(--soft);background:none;text-decoration:underline}
 .hint{margin-top:.25rem;font-size:.8125rem;line-height:1.125rem;color:var(--soft)}
 .error{margin-top:.25rem;font-size:.9375rem;font-weight:500;color:var(--act)}
 .alert{margin-top:1rem;padding:.75rem 1rem;border-radius:${extend.borderRadius.control};background:var(--act-tint);color:var(--act);font-weight:500}

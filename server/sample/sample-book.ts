@@ -106,14 +106,13 @@ async function fieldsOf(tx: Transaction<Tables>, crops: { id: string }[]) {
 export async function removeSampleBook(
   tx: Transaction<Tables>,
   farmId: string,
-  projectIds: string[],
-  products: Rows['products'],
+  planted: { id: string; createdAt: string }[],
 ) {
   const ofProjects = (table: 'fields' | 'animals' | 'solarSystems') =>
     tx
       .selectFrom(table)
       .select(`${table}.id`)
-      .where(`${table}.projectId`, 'in', ['', ...projectIds])
+      .where(`${table}.projectId`, 'in', ['', ...planted.map(({ id }) => id)])
   const targets = await ofProjects('fields')
     .union(ofProjects('animals'))
     .union(ofProjects('solarSystems'))
@@ -128,7 +127,7 @@ export async function removeSampleBook(
         .whereRef('entryTargets.entryId', '=', 'entries.id')
       return exists(own).and(not(exists(own.where('entryTargets.targetId', 'not in', ids))))
     })
-    .returning('id')
+    .returning(['id', 'productId'])
     .execute()
   await tx
     .deleteFrom('entryVersions')
@@ -138,11 +137,9 @@ export async function removeSampleBook(
   await tx
     .deleteFrom('products')
     .where('farmId', '=', farmId)
-    .where(
-      'nameKey',
-      'in',
-      products.map(({ name }) => fieldKey(name)),
-    )
+    .where('id', 'in', ['', ...removed.map(({ productId }) => productId ?? '')])
+    // A farmer's own, used on a sample field, was made at another moment.
+    .where('createdAt', 'in', ['', ...planted.map(({ createdAt }) => createdAt)])
     .where(({ exists, not, selectFrom }) =>
       not(
         exists(

@@ -4,6 +4,7 @@ import { removedSample } from '#contract/sample-farm.ts'
 import { actingFor, needs } from '#server/auth/session-guard.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
+import { languageOf } from '#server/http/language.ts'
 import { sampleFarm } from './sample-farm.ts'
 
 export function sampleFarmRoutes(app: App, deps: Deps) {
@@ -12,12 +13,12 @@ export function sampleFarmRoutes(app: App, deps: Deps) {
   app.post(
     '/api/sample-farm',
     needs('manage', {
-      summary: 'Add a made-up project to look around in',
+      summary: 'Add a made-up project to look around in, in the language of this call',
       response: { 201: identified },
     }),
     async (request, reply) => {
       reply.code(201)
-      return sample(request).plant()
+      return sample(request).plant(languageOf(request))
     },
   )
 

@@ -1,6 +1,7 @@
 import type { Acting } from '#server/auth/access.ts'
 import type { Transaction } from 'kysely'
 import { dateIn } from '#domain/dates/calendar-days.ts'
+import type { Language } from '#domain/texts/say.ts'
 import { RECORD_KINDS } from '#domain/records/kinds.ts'
 import { createdFacts } from '#domain/records/record-changes.ts'
 import { linkFields } from '#server/db/fields.ts'
@@ -28,9 +29,9 @@ export const sampleFarm = (
   { farmId, userId: actorId }: Pick<Acting, 'farmId' | 'userId'>,
 ) => ({
   /** Answers the one that is there if there is one. */
-  plant: async () => {
+  plant: async (spoken: Language) => {
     const zone = (await farmZone(db, farmId)) ?? UNKNOWN_ZONE
-    const rows = sampleRows(dateIn(zone, now()))
+    const rows = sampleRows(dateIn(zone, now()), spoken)
     const { crops, animals, solarSystems, tasks, days, products, entries, seasons } = rows
     const records = crops.length + animals.length + solarSystems.length
     // Each record has an event, each crop a field, each entry a target, and the project is one of both.
@@ -38,7 +39,7 @@ export const sampleFarm = (
     const adds = 2 + 2 * records + crops.length + tasks.length + days.length + inBook
     return growFarm(db, farmId, { key: null, adds }, async (tx) => {
       const known = await samples(tx, farmId).executeTakeFirst()
-      if (known) return known
+      if (known) return { id: known.id }
       await refuseLongList(tx, farmId, 1 + records)
       return insertSample(tx, farmId, rows, { newId, at: now().toISOString(), actorId })
     })
@@ -49,15 +50,7 @@ export const sampleFarm = (
     alterFarm(db, farmId, null, async (tx) => {
       const planted = await samples(tx, farmId).execute()
       for (const { id } of planted) await nameTargets(tx, id)
-      if (planted.length > 0) {
-        const { products } = sampleRows(dateIn(UNKNOWN_ZONE, now()))
-        await removeSampleBook(
-          tx,
-          farmId,
-          planted.map(({ id }) => id),
-          products,
-        )
-      }
+      await removeSampleBook(tx, farmId, planted)
       const removed = await tx
         .deleteFrom('projects')
         .where('farmId', '=', farmId)
@@ -71,7 +64,7 @@ export const sampleFarm = (
 const samples = (tx: Transaction<Tables>, farmId: string) =>
   tx
     .selectFrom('projects')
-    .select('id')
+    .select(['id', 'createdAt'])
     .where('farmId', '=', farmId)
     .where('sample', 'is not', null)
 

@@ -5,7 +5,9 @@ import type { ProductPayload } from '#contract/products.ts'
 import type { SolarPatch } from '#contract/solar.ts'
 import type { Repeat, TaskPayload } from '#contract/tasks.ts'
 import { addDays } from '#domain/dates/calendar-days.ts'
-import farm from './sample-farm.json' with { type: 'json' }
+import { say, type Language } from '#domain/texts/say.ts'
+import inEnglish from './sample-farm.json' with { type: 'json' }
+import { inWords } from './sample-words.ts'
 
 type Table = 'crops' | 'animals' | 'solarSystems'
 type SampleTask = Pick<TaskPayload, 'title' | 'dueDate' | 'priority' | 'repeat'> & {
@@ -34,8 +36,9 @@ type SampleEntry = {
 const HEALTH = { healthStatus: 'unknown' }
 const EVERY_WEEK: Repeat = { unit: 'week', every: 1 }
 
-/** The sample farm, with its dates as of today. */
-export function sampleRows(today: string) {
+/** The sample farm in a language, with its dates as of today. */
+export function sampleRows(today: string, spoken: Language) {
+  const farm = inWords(inEnglish, (message) => say(spoken, message))
   const { production } = farm
   const days = Array.from({ length: production.days }, (_, at) => {
     const date = addDays(today, at - production.days)

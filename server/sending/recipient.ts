@@ -6,7 +6,7 @@ import { wishesIn } from '#server/alerts/wishes.ts'
 import { isCurrentAt } from '#server/auth/access.ts'
 import { isPhone } from '#server/auth/found-farm.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { languageCalled } from '#server/http/language.ts'
+import { languageOfPerson } from '#server/http/language.ts'
 import type { Notice } from './claims.ts'
 
 /** Whom a channel belongs to, and how it is reached. */
@@ -29,15 +29,15 @@ export async function findRecipient(
     .innerJoin('users', 'users.id', 'channels.userId')
     .leftJoin('alertWishes', 'alertWishes.userId', 'channels.userId')
     .select(['channels.userId', 'channels.kind', 'endpoint', 'p256dh', 'auth'])
-    .select(['users.email', 'users.emailVerified'])
-    .select(['kinds', 'quietFrom', 'quietTo', 'digestAt', 'zone', 'language'])
+    .select(['users.email', 'users.emailVerified', 'users.language', 'users.units'])
+    .select(['kinds', 'quietFrom', 'quietTo', 'digestAt', 'zone'])
     .where('channels.id', '=', channelId)
     .where('users.suspendedAt', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
   const { userId, email: to, kinds, zone } = row
   const wishes = kinds !== null && zone !== null ? wishesIn({ ...row, kinds, zone }) : null
-  const known = { userId, channelId, wishes, spoken: languageCalled(row.language ?? undefined) }
+  const known = { userId, channelId, wishes, spoken: languageOfPerson(row) }
   if (row.kind === 'mail')
     return row.emailVerified && !isPhone(to) ? { ...known, by: { kind: 'mail', to } } : undefined
   const { endpoint, p256dh, auth } = row

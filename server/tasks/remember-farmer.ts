@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { dateIn } from '#domain/dates/calendar-days.ts'
 import { may, type Acting } from '#server/auth/access.ts'
 import type { FarmerRow } from '#server/db/farm-life-tables.ts'
+import { currencyIn } from '#server/http/country-of-zone.ts'
 import { UNKNOWN_ZONE } from '#server/http/farm-zone.ts'
 import { storageFailure } from '#server/http/storage-failure.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -38,7 +39,7 @@ export async function rememberFarmer(
   const write = async () => {
     const isUnknown = (known?.timeZone ?? UNKNOWN_ZONE) === UNKNOWN_ZONE
     if (known?.timeZone !== zone && (isUnknown || may(role, 'manage')))
-      await rememberZone(db, farmId, zone)
+      await rememberZone(db, farmId, zone, isUnknown)
     if (known?.projectId) await beginRoutine(db, farmId, known, dateIn(zone, world.now), world)
   }
   await write().catch(unlessStorageFails)
@@ -54,9 +55,18 @@ function unlessStorageFails(error: unknown) {
   if (!(error instanceof Error) || !storageFailure(error)) throw error
 }
 
-const rememberZone = (db: Kysely<Tables>, farmId: string, zone: string) =>
-  db
+/** The first zone says in which currency the farm reckons, until its people choose another. */
+async function rememberZone(db: Kysely<Tables>, farmId: string, zone: string, isFirst: boolean) {
+  const none = { routineAt: null, routine: null, findingsSeenAt: null }
+  const currency = (await currencyIn(zone)) ?? null
+  await db
     .insertInto('farmers')
-    .values({ farmId, timeZone: zone, routineAt: null, routine: null, findingsSeenAt: null })
-    .onConflict((conflict) => conflict.column('farmId').doUpdateSet({ timeZone: zone }))
+    .values({ farmId, timeZone: zone, currency, ...none })
+    .onConflict((conflict) =>
+      conflict.column('farmId').doUpdateSet((eb) => ({
+        timeZone: zone,
+        ...(isFirst && { currency: eb.fn.coalesce('farmers.currency', eb.val(currency)) }),
+      })),
+    )
     .execute()
+}

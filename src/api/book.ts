@@ -1,4 +1,11 @@
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import {
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query'
+import { useMemo } from 'react'
 import {
   bookSettings,
   profit,
@@ -7,6 +14,7 @@ import {
   type BookSettings,
   type RegisterName,
 } from '#contract/book.ts'
+import type { Priced } from '#domain/energy-value.ts'
 import { t } from '#src/lib/texts.ts'
 import { failureSentence, request } from './request.ts'
 
@@ -27,6 +35,13 @@ export const bookSettingsQuery = () =>
     queryKey: [BOOK_SETTINGS_PATH],
     queryFn: async () => bookSettings.parse(await request('GET', BOOK_SETTINGS_PATH)),
   })
+
+/** With the currency that its tariff is in; nothing is asked for without a tariff. */
+export function usePriced<System extends Priced>(system: System) {
+  const { data } = useQuery({ ...bookSettingsQuery(), enabled: Boolean(system.tariffPerKwh) })
+  const currency = data?.currency
+  return useMemo(() => ({ ...system, currency }), [system, currency])
+}
 
 /** All that follows from entries and products. */
 export const invalidateBook = (queryClient: QueryClient) =>

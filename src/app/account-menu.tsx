@@ -1,10 +1,19 @@
-import { Bell, FolderDown, LayoutDashboard, LogOut, UserRound, UsersRound } from 'lucide-react'
+import {
+  Bell,
+  FolderDown,
+  Languages,
+  LayoutDashboard,
+  LogOut,
+  UserRound,
+  UsersRound,
+} from 'lucide-react'
 import { useRef, useState, type MouseEvent, type RefObject } from 'react'
 import { Link } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import type { SessionUser } from '#contract/session.ts'
 import { isPhone } from '#src/api/session.ts'
 import { isAnythingWaiting } from '#src/api/offline/waiting-flag.ts'
+import { cn } from '#src/lib/cn.ts'
 import { initials } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
 import { lazy } from '#src/lib/lazy.tsx'
@@ -14,6 +23,10 @@ import { useMenuKeys } from '#src/ui/use-menu-keys.ts'
 
 const FarmChoice = lazy(() =>
   import('#src/features/members/farm-choice.tsx').then((m) => m.FarmChoice),
+)
+
+const PreferencesDialog = lazy(() =>
+  import('#src/features/account/preferences-dialog.tsx').then((m) => m.PreferencesDialog),
 )
 
 const ENTRY = 'flex min-h-touch items-center gap-2 rounded-control px-3 hover:bg-sunken'
@@ -35,6 +48,7 @@ function leave(event: MouseEvent, user: SessionUser) {
 export function AccountMenu({ user }: { user: SessionUser }) {
   const [isHovered, setHovered] = useState(false)
   const [isPressed, setPressed] = useState(false)
+  const [isChoosing, setChoosing] = useState(false)
   const container = useRef<HTMLDivElement>(null)
   const isOpen = isHovered || isPressed
   const close = () => {
@@ -57,7 +71,22 @@ export function AccountMenu({ user }: { user: SessionUser }) {
       >
         {initials(user.firstName, user.lastName)}
       </button>
-      {isOpen && <Menu user={user} container={container} onClose={close} />}
+      {isOpen && (
+        <Menu
+          user={user}
+          container={container}
+          onClose={close}
+          onPreferences={() => {
+            close()
+            setChoosing(true)
+          }}
+        />
+      )}
+      {isChoosing && (
+        <LazyBoundary>
+          <PreferencesDialog onClose={() => setChoosing(false)} />
+        </LazyBoundary>
+      )}
     </div>
   )
 }
@@ -67,9 +96,10 @@ type MenuProps = {
   /** Holds the button and this menu. */
   container: RefObject<HTMLElement | null>
   onClose: () => void
+  onPreferences: () => void
 }
 
-function Menu({ user, container, onClose }: MenuProps) {
+function Menu({ user, container, onClose, onPreferences }: MenuProps) {
   useMenuKeys(container, onClose)
   return (
     <div className="absolute top-full right-0 z-40 w-64 max-w-[calc(100vw-2rem)] pt-2">
@@ -104,6 +134,15 @@ function Menu({ user, container, onClose }: MenuProps) {
             </Link>
           </>
         )}
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={onPreferences}
+          className={cn(ENTRY, 'w-full')}
+        >
+          <Languages aria-hidden className="size-4" />
+          {t('Language and units')}
+        </button>
         <a href={paths.account} className={ENTRY}>
           <UserRound aria-hidden className="size-4" />
           {t('Your account')}

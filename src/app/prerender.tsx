@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { screenPaths } from '#domain/screen-paths.ts'
-import { languageCodes, type LanguageCode } from '#domain/texts/say.ts'
+import { PSEUDO, type LanguageCode } from '#domain/texts/say.ts'
 import { LoginScreen } from '#src/features/account/login-screen.tsx'
 import { Greeting } from '#src/features/farm/greeting.tsx'
 import { homeStyle, StatCardsSkeleton } from '#src/features/farm/home-cards.tsx'
 import { RecommendationsCard } from '#src/features/farm/recommendations-card.tsx'
 import { cn } from '#src/lib/cn.ts'
-import { openLanguage, t } from '#src/lib/texts.ts'
+import { languageCodes, openLanguage } from '#src/lib/languages.ts'
+import { t } from '#src/lib/texts.ts'
 import { Brand, headerStyle } from '#src/ui/logo.tsx'
 import { Skeleton } from '#src/ui/card.tsx'
 import { besideRailStyle, bottomBarStyle, contentStyle } from '#src/ui/frame.ts'
@@ -69,10 +70,10 @@ const paints = () => ({
 
 /** The static HTML shown before the script has run. Used by the build only. */
 export async function firstPaints() {
-  const inLanguages: Partial<Record<LanguageCode, ReturnType<typeof paints>>> = {}
-  for (const code of languageCodes) {
+  const inLanguages: Record<LanguageCode, ReturnType<typeof paints>> = {}
+  for (const code of [...languageCodes, PSEUDO]) {
     await openLanguage(code)
     inLanguages[code] = paints()
   }
-  return { inLanguages: inLanguages as Required<typeof inLanguages>, firstNamePlace }
+  return { inLanguages, firstNamePlace }
 }

@@ -21,7 +21,7 @@ import { openPanelInstead } from '#src/features/assistant/assistant-store.ts'
 import { projectDestination, projectState } from '#src/features/farm/project-state.ts'
 import { useIsIdle } from '#src/lib/async.ts'
 import { cn } from '#src/lib/cn.ts'
-import { lazy } from '#src/lib/lazy.tsx'
+import { lazy, lazyOnHome } from '#src/lib/lazy.tsx'
 import { paths } from '#src/lib/paths.ts'
 import { say, t } from '#src/lib/texts.ts'
 import { LazyBoundary } from '#src/ui/lazy-boundary.tsx'
@@ -67,7 +67,7 @@ export function Shell({ children }: { children: ReactNode }) {
 
 const AddSheet = lazy(() => import('./add-sheet.tsx').then((m) => m.AddSheet))
 
-const DeviceLine = lazy(() =>
+const DeviceLine = lazyOnHome(() =>
   import('#src/features/unsent/device-line.tsx').then((m) => m.DeviceLine),
 )
 
@@ -187,7 +187,7 @@ function Navigation({ places: { today, farm, book, energy, assistant }, onAdd }:
 }
 
 const navigationItem =
-  'flex flex-1 flex-col items-center justify-center gap-0.5 rounded-control text-xs -outline-offset-3 lg:min-h-touch lg:w-full lg:flex-none lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:text-sm lg:hover:bg-sunken'
+  'flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-control text-xs -outline-offset-3 lg:min-h-touch lg:w-full lg:flex-none lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:text-sm lg:hover:bg-sunken'
 
 /** As many as stand beside a screen; the farm page has them all. */
 const MAX_RAIL_PROJECTS = 12
@@ -232,7 +232,7 @@ function RailProjects() {
 const railItem =
   'flex min-h-touch w-full items-center gap-3 rounded-control px-3 text-sm hover:bg-sunken'
 
-const Count = lazy(() => import('./notification-count.tsx').then((m) => m.NotificationCount))
+const Count = lazyOnHome(() => import('./notification-count.tsx').then((m) => m.NotificationCount))
 const Menu = lazy(() =>
   import('#src/features/notifications/notification-menu.tsx').then((m) => m.NotificationMenu),
 )

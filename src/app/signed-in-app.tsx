@@ -6,8 +6,9 @@ import { mayKeep } from '#src/api/offline/may-keep.ts'
 import { onReturn } from '#src/api/offline/network-state.ts'
 import { useIsIdle, whenIdle } from '#src/lib/async.ts'
 import { AssistantPanel } from '#src/features/assistant/assistant-panel.tsx'
-import { lazy } from '#src/lib/lazy.tsx'
+import { lazyOnHome } from '#src/lib/lazy.tsx'
 import { paths } from '#src/lib/paths.ts'
+import { spokenLanguage } from '#src/lib/texts.ts'
 import { LazyBoundary, ScreenBoundary } from '#src/ui/lazy-boundary.tsx'
 import { toastStore } from '#src/ui/toast-store.ts'
 import { NotFoundScreen } from './not-found-screen.tsx'
@@ -17,17 +18,21 @@ import { preloadScreens, routes } from './routes.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 import { Shell } from './shell.tsx'
 
+/** The worker keeps the texts of one language. */
+const workerOf = (code: string) => (code === 'en' ? '/sw.js' : `/sw.js?language=${code}`)
+
 /** Inside the Suspense boundary, so it mounts after the first screen has loaded. */
 function PreloadScreens() {
+  const { code } = spokenLanguage()
   useEffect(
     () =>
       whenIdle(() => {
         preloadScreens()
         // Only a build has a worker.
         if (import.meta.env.PROD && mayKeep())
-          navigator.serviceWorker.register('/sw.js').catch(() => undefined)
+          navigator.serviceWorker.register(workerOf(code)).catch(() => undefined)
       }),
-    [],
+    [code],
   )
   return null
 }
@@ -77,7 +82,7 @@ export function SignedInApp({ user }: { user: unknown }) {
   )
 }
 
-const InstallHint = lazy(() => import('./install-hint.tsx').then((m) => m.InstallHint))
+const InstallHint = lazyOnHome(() => import('./install-hint.tsx').then((m) => m.InstallHint))
 
 /** Below the screen, as it comes late and moves nothing there. */
 function InstallLine() {
@@ -92,7 +97,7 @@ function InstallLine() {
   )
 }
 
-const Toaster = lazy(() => import('#src/ui/toast.tsx').then((m) => m.Toaster))
+const Toaster = lazyOnHome(() => import('#src/ui/toast.tsx').then((m) => m.Toaster))
 
 /** Loaded once the browser is idle, or with the first toast. */
 function Toasts() {

@@ -3,9 +3,11 @@ import { hasCookie, SHARED } from '#domain/device-cookies.ts'
 import { setPresentFarmer } from '#src/api/offline/farmer.ts'
 import { mayKeep } from '#src/api/offline/may-keep.ts'
 import { followTab } from '#src/api/members.ts'
+import { allTexts } from '#src/lib/texts.ts'
 
 /** Once a visit, when the first screen is there. @param user the unparsed session */
 export async function startDevice(queryClient: QueryClient, user: unknown) {
+  await allTexts()
   if (hasCookie(document.cookie, SHARED)) {
     // What earlier sign-ins left on a computer that is shared now.
     setPresentFarmer(user)

@@ -4,8 +4,13 @@ import * as z from 'zod/mini'
 export const photoSign = z.enum(['leaf', 'shade', 'dirt'])
 export type PhotoSign = z.infer<typeof photoSign>
 
-/** A page to read, in English: `/api/knowledge/{id}`. */
-export const knowledgeCard = z.object({ id: z.string(), title: z.string() })
+/** A page to read in the farmer's language: `/api/knowledge/{id}`. */
+export const knowledgeCard = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** Of the title; English where the farmer's has none. */
+  language: z.optional(z.string()),
+})
 export type KnowledgeCard = z.infer<typeof knowledgeCard>
 
 /** The most specific first. */

@@ -1,3 +1,15 @@
+/** In which quantities are sent and kept; a reader may see others. A difference of temperatures has no zero. */
+export type QuantityUnit =
+  | 'acre'
+  /** Kept in acres, and said in hectares, or else acres, beside an area in the reader's own unit. */
+  | 'other area'
+  | 'head per acre'
+  | 'square mile'
+  | 'celsius'
+  | 'celsius difference'
+  | 'mm'
+  | 'm/s'
+
 /** Stands in a message: text as it is, a figure, a date, or another message. */
 export type MessageValue =
   | string
@@ -5,7 +17,14 @@ export type MessageValue =
   | Message
   /** A calendar date (YYYY-MM-DD). */
   | { date: string; style?: 'medium' | 'long' | 'full' }
-  | { number: number; maximumFractionDigits?: number }
+  /** `unit` is one of `Intl`. */
+  | { number: number; maximumFractionDigits?: number; unit?: string }
+  /** Said in the units of the reader. `alone` leaves out its unit, which stands nearby. */
+  | { quantity: number; unit: QuantityUnit; maximumFractionDigits?: number; alone?: true }
+  /** As it was entered, if the reader reads in that unit. */
+  | { quantity: string; unit: QuantityUnit; maximumFractionDigits?: never; alone: true }
+  /** What the reader calls the unit: 'acres', '°F'. */
+  | { nameOf: QuantityUnit }
   /** In the minor unit of an ISO 4217 currency. */
   | { minor: number; currency: string }
 

@@ -31,7 +31,11 @@ const missing = (label: Message) => asIssue(msg('{label} is required', { label }
 
 /** A decimal number kept as the text that the farmer typed; '.5' is allowed. */
 export function acresText(label: Message) {
-  const notAcres = msg('{label} must be a number of acres, such as 12.5.', { label })
+  const notAcres = msg('{label} must be a number of {unit}, such as {example}.', {
+    label,
+    unit: { nameOf: 'acre' },
+    example: { number: 12.5 },
+  })
   return textUpTo(16, notAcres).check(
     z.minLength(1, { error: missing(label), abort: true }),
     z.regex(/^(?:\d{1,9}(?:\.\d{0,6})?|\.\d{1,6})$/, asIssue(notAcres)),

@@ -19,20 +19,51 @@ export function dollarsPerKwh(location: string): number {
   return DOLLARS_PER_KWH.find(([place]) => text.includes(place))?.[1] ?? USUAL_DOLLARS_PER_KWH
 }
 
-/** Above any tariff: the entry is most likely in cents. */
-const MOST_DOLLARS_PER_KWH = 5
+/** What the figures of the specification are in. */
+export const SPEC_CURRENCY = 'USD'
 
-/** Undefined unless it is a plausible number of dollars. */
-export function enteredRate(text: string): number | undefined {
-  const rate = enteredNumber(text.replace('$', ''))
-  return rate !== undefined && rate > 0 && rate <= MOST_DOLLARS_PER_KWH ? rate : undefined
+/** Currencies of which one buys about as much as a dollar. */
+const LIKE_DOLLARS = 'AUD BRL CAD CHF EUR GBP NZD SGD USD'.split(' ')
+
+/** Of which a dollar buys thousands. */
+const IN_THOUSANDS = 'COP GNF IDR IRR KHR LAK LBP MMK PYG UGX UZS VND'.split(' ')
+
+/** Above any tariff: the entry is most likely in cents. */
+function mostPerKwh(currency: string) {
+  if (LIKE_DOLLARS.includes(currency)) return 5
+  return IN_THOUSANDS.includes(currency) ? 100_000 : 1000
 }
 
-export type Priced = { location: string; tariffPerKwh?: string | undefined }
+/** An example of a tariff. */
+export const usualRate = (currency: string) => (LIKE_DOLLARS.includes(currency) ? 0.18 : 18)
 
-/** Dollars per kWh as the farmer entered them, or else the example of spec section 9. */
-export const rateOf = ({ location, tariffPerKwh = '' }: Priced) =>
-  enteredRate(tariffPerKwh) ?? dollarsPerKwh(location)
+/** Undefined unless it is a plausible amount of the currency. */
+export function enteredRate(text: string, currency = SPEC_CURRENCY): number | undefined {
+  const rate = enteredNumber(text.replace(/\p{Sc}/u, ''))
+  return rate !== undefined && rate > 0 && rate <= mostPerKwh(currency) ? rate : undefined
+}
+
+export type Priced = {
+  location: string
+  tariffPerKwh?: string | undefined
+  /** That of the farm, which the tariff is in; undefined until it is known. */
+  currency?: string | undefined
+}
+
+export type Money = { amount: number; currency: string }
+
+/** What a kWh is worth as the farmer entered it, or else the example of spec section 9 in dollars. */
+export function priceOf({ location, tariffPerKwh = '', currency }: Priced) {
+  const amount = currency && enteredRate(tariffPerKwh, currency)
+  return !amount
+    ? { amount: dollarsPerKwh(location), currency: SPEC_CURRENCY, isEntered: false }
+    : { amount, currency, isEntered: true }
+}
+
+export const worthOf = (kwh: number, system: Priced): Money => {
+  const { amount, currency } = priceOf(system)
+  return { amount: kwh * amount, currency }
+}
 
 /** An estimate in unrounded dollars; by default for the sample of spec section 9. */
 export function energyValue(location: string, kwhPerDay = SAMPLE_WEEKLY_AVERAGE_KWH_PER_DAY) {

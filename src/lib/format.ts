@@ -1,11 +1,26 @@
+import { minorDigits } from '#domain/book/money.ts'
+import { SPEC_CURRENCY } from '#domain/energy-value.ts'
 import { locale, t } from './texts.ts'
 
 // Figures and dates are in the language of the texts, not the browser's. Dates spell the month out,
 // since 11/3 means another day elsewhere.
 
 /** '1,234.5'. */
-export const numberText = (value: number, maximumFractionDigits = 3) =>
-  value.toLocaleString(locale(), { maximumFractionDigits })
+export const numberText = (value: number, maximumFractionDigits = 3, minimumFractionDigits = 0) =>
+  value.toLocaleString(locale(), { maximumFractionDigits, minimumFractionDigits })
+
+/** '4.2%', '4,2 %'. */
+export const percentText = (
+  percent: number,
+  maximumFractionDigits = 3,
+  more: Intl.NumberFormatOptions = {},
+) =>
+  percent.toLocaleString(locale(), {
+    style: 'unit',
+    unit: 'percent',
+    maximumFractionDigits,
+    ...more,
+  })
 
 const EXACT_BELOW_KWH = 100
 
@@ -15,26 +30,37 @@ export const kwhFigure = (kwh: number) => numberText(kwh, kwh < EXACT_BELOW_KWH 
 /** '8.3 kWh', '1,204 kWh'. */
 export const kwhText = (kwh: number) => t('{kwh} kWh', { kwh: kwhFigure(kwh) })
 
-/** '$1,541.76', or whole dollars: '$1,542'. Spec section 9 has the rates in dollars. */
-export const moneyText = (dollars: number, digits: 0 | 2 = 2) =>
-  dollars.toLocaleString(locale(), {
+const currencyText = (amount: number, currency: string, least: number, most = least) =>
+  amount.toLocaleString(locale(), {
     style: 'currency',
-    currency: 'USD',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
+    currency,
+    minimumFractionDigits: least,
+    maximumFractionDigits: most,
   })
 
-const WHOLE_FROM_DOLLARS = 1
+/** '$1,541.76'. By default in the dollars of spec section 9. */
+export const moneyText = (amount: number, currency = SPEC_CURRENCY) =>
+  currencyText(amount, currency, minorDigits(currency))
+
+/** '$1,542' */
+export const wholeMoneyText = (amount: number, currency = SPEC_CURRENCY) =>
+  currencyText(amount, currency, 0)
 
 /** An estimate: '$14', '$0.40'. */
-export const roundMoneyText = (dollars: number) =>
-  moneyText(dollars, dollars < WHOLE_FROM_DOLLARS ? 2 : 0)
+export const roundMoneyText = (amount: number, currency = SPEC_CURRENCY) =>
+  (amount < 1 ? moneyText : wholeMoneyText)(amount, currency)
+
+/** What a unit costs, which may be a part of a cent: '$0.22', '$0.1234'. */
+export const rateText = (amount: number, currency: string) =>
+  currencyText(amount, currency, minorDigits(currency), 4)
 
 /** A formatter of calendar dates (YYYY-MM-DD). */
 export const dateParts = (parts: Intl.DateTimeFormatOptions) => {
-  let format: Intl.DateTimeFormat | undefined
+  const formats = new Map<string, Intl.DateTimeFormat>()
   return (date: string) => {
-    format ??= new Intl.DateTimeFormat(locale(), { ...parts, timeZone: 'UTC' })
+    const format =
+      formats.get(locale()) ?? new Intl.DateTimeFormat(locale(), { ...parts, timeZone: 'UTC' })
+    formats.set(locale(), format)
     return format.format(Date.parse(date))
   }
 }
@@ -81,6 +107,10 @@ export const dateText = (iso: string) =>
 /** 'November 21, 2026', in the browser's time zone. */
 export const longDateText = (iso: string) =>
   new Date(iso).toLocaleDateString(locale(), { dateStyle: 'long' })
+
+/** A noun inside of a sentence; German ones keep their capitals. */
+export const inSentence = (noun: string) =>
+  locale().startsWith('de') ? noun : noun.toLocaleLowerCase(locale())
 
 export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 

@@ -1,5 +1,6 @@
 import { createContext, lazy as reactLazy, useContext, useState, type ComponentType } from 'react'
 import { retry } from './async.ts'
+import { allTexts } from './texts.ts'
 
 export type Lazy<Props> = ComponentType<Props> & {
   /** Never rejects: a failed preload is retried when the component renders. */
@@ -14,7 +15,16 @@ export const Attempt = createContext({})
  * renders directly: through React's `lazy` it would suspend, and React shows a fallback for at least
  * 300 ms.
  */
-export function lazy<Props extends object>(load: () => Promise<ComponentType<Props>>): Lazy<Props> {
+export const lazy = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazyOnHome(async () => {
+    const [component] = await Promise.all([load(), allTexts()])
+    return component
+  })
+
+/** `lazy` of what home shows, which waits for its own texts alone. */
+export function lazyOnHome<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): Lazy<Props> {
   let loaded: ComponentType<Props> | undefined
   const loadOnce = async () => {
     loaded = await load()

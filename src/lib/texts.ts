@@ -1,13 +1,27 @@
 import { msg, type Message } from '#contract/message.ts'
-import { loadLanguage } from '#domain/texts/languages.ts'
-import { english, say as sayIn, type LanguageCode } from '#domain/texts/say.ts'
+import { english, say as sayIn } from '#domain/texts/say.ts'
 
-/** One language for as long as a page is open. */
+/** One language for as long as nobody chooses another. */
 let spoken = english
+type LoadOthers = () => Promise<void> | undefined
+let loadOthers: LoadOthers = () => undefined
+let others: Promise<void> | undefined
+const listeners = new Set<() => void>()
 
-/** To be awaited before the first text is asked for. */
-export async function openLanguage(code: LanguageCode) {
-  spoken = await loadLanguage(code)
+/** @param more loads the texts that home does not need */
+export function speak(next: typeof spoken, more: LoadOthers = () => undefined) {
+  spoken = next
+  loadOthers = more
+  others = undefined
+  for (const listener of listeners) listener()
+}
+
+/** All texts of the language; home needs only the first of them. */
+export const allTexts = () => (others ??= loadOthers())
+
+export const onLanguage = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 export const spokenLanguage = () => spoken

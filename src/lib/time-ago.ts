@@ -1,4 +1,4 @@
-import { t } from './texts.ts'
+import { locale, spokenLanguage, t } from './texts.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_HOURS = 24
@@ -15,6 +15,6 @@ export function timeAgo(updatedAt: string | null | undefined, now: Date) {
     return t('Updated {hours, plural, one {# hour} other {# hours}} ago', { hours })
   const days = Math.floor(hours / DAY_HOURS)
   if (days < WEEK_DAYS) return t('Updated {days, plural, one {# day} other {# days}} ago', { days })
-  // The spec asks for the browser's locale here.
-  return then.toLocaleDateString()
+  // The spec asks for the browser's locale here, which is of another language where one was chosen.
+  return then.toLocaleDateString(spokenLanguage().code === 'en' ? undefined : locale())
 }

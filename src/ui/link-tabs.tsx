@@ -21,6 +21,10 @@ const STEPS: Partial<Record<string, (at: number, count: number) => number>> = {
 
 const tabId = (name: string) => `section-${name}`
 
+/** In other languages the tabs may be wider than a phone. */
+const showWhole = (tab: Element | null) =>
+  tab?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+
 /** Tabs that are links: each has an address, and the keys of tabs. */
 export function LinkTabs({ label, tabs, chosen, children }: LinkTabsProps) {
   const [, navigate] = useLocation()
@@ -37,7 +41,7 @@ export function LinkTabs({ label, tabs, chosen, children }: LinkTabsProps) {
       <div
         role="tablist"
         aria-label={label}
-        className="mb-4 flex max-w-xl gap-0.5 rounded-control bg-sunken p-0.5 print:hidden"
+        className="mb-4 flex max-w-xl gap-0.5 overflow-x-auto rounded-control bg-sunken p-0.5 [scrollbar-width:none] print:hidden"
       >
         {tabs.map(({ name, label: tabLabel, href }) => (
           <Link
@@ -49,6 +53,7 @@ export function LinkTabs({ label, tabs, chosen, children }: LinkTabsProps) {
             aria-selected={name === chosen}
             aria-controls="section"
             tabIndex={name === chosen ? 0 : -1}
+            ref={name === chosen ? showWhole : undefined}
             className={cn(
               'flex min-h-touch flex-1 items-center justify-center rounded-control px-1 text-xs xs:text-sm',
               name === chosen ? 'bg-surface font-medium text-leaf' : 'text-soft hover:text-ink',

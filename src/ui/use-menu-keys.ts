@@ -9,7 +9,9 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
 
 /** Moves the focus between the links and choices; wraps around at the ends. */
 function step(menu: HTMLElement, event: KeyboardEvent) {
-  const links = [...menu.querySelectorAll<HTMLElement>('a, [role=group] button')]
+  const links = [
+    ...menu.querySelectorAll<HTMLElement>('a, [role=group] button, [aria-haspopup=dialog]'),
+  ]
   const to = STEPS[event.key]
   if (!to || links.length === 0) return
   event.preventDefault()

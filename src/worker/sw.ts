@@ -5,13 +5,16 @@ declare const self: ServiceWorkerGlobalScope
 /** Written in by the build: its hash, and the paths of its files. */
 declare const BUILD: string
 declare const FILES: string[]
+/** The same of each language, by its code. */
+declare const TEXTS: Record<string, string[]>
 
 const PREFIX = 'build '
 const SHELL = '/shell.html'
 const PATIENCE_MS = 3000
 const LOADED_MS = 5000
 const TAKE_OVER = 'take over'
-const files = new Set(FILES)
+const language = new URL(self.location.href).searchParams.get('language') ?? ''
+const files = new Set([...FILES, ...(TEXTS[language] ?? [])])
 
 self.addEventListener('install', (event) => event.waitUntil(keepBuild()))
 self.addEventListener('activate', (event) => event.waitUntil(begin()))

@@ -5,6 +5,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
 import { freePort } from '#scripts/free-port.ts'
 import { startReplicas, type SharedStores } from './replicas.ts'
+import { skyAt, startWeatherServer } from '#tests/setup/weather-server.ts'
 import { startServer } from './server-process.ts'
 
 /** The built product, running with its own database and objects. */
@@ -16,10 +17,23 @@ export type RunningFarm = {
   stop: () => Promise<void>
 }
 
+/** Hot days and nights with frost. */
+const frostySky = (seconds: number) => {
+  const sky = skyAt(seconds)
+  const hour = (seconds / 3600) % 24
+  return {
+    ...sky,
+    temperature_2m: hour < 6 ? -2 : hour > 12 && hour < 18 ? 36 : (sky.temperature_2m ?? 0),
+  }
+}
+
 async function startFarm(): Promise<RunningFarm> {
   const port = await freePort()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'smart-farm-'))
-  const start = () => startServer(port, { DATA_DIR: dataDir })
+  // Nothing is asked before a farm turns its weather on.
+  const weather = await startWeatherServer(() => new Date())
+  weather.changeSky(frostySky)
+  const start = () => startServer(port, { DATA_DIR: dataDir, WEATHER_URL: weather.url })
   let server = await start()
   return {
     url: `http://localhost:${port}`,
@@ -30,6 +44,7 @@ async function startFarm(): Promise<RunningFarm> {
     withoutReplica: () => Promise.reject(new Error('There is one server only.')),
     stop: async () => {
       await server.end()
+      weather.close()
       await rm(dataDir, { recursive: true })
     },
   }
@@ -60,9 +75,14 @@ function palePlaceholders() {
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** Expects no accessibility violation on the current page, in both themes. */
-export async function expectAccessible(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
+const THEMES = ['light', 'dark'] as const
+
+/** Expects no accessibility violation on the current page. */
+export async function expectAccessible(
+  page: Page,
+  themes: readonly (typeof THEMES)[number][] = THEMES,
+) {
+  for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     // No page has frames, for which axe would open one more page each time.
     const axe = new AxeBuilder({ page }).setLegacyMode()

@@ -71,7 +71,10 @@ test('signed out without a network, the phone shows no farm, and the session end
   await isKept(page)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Account' }).click()
+  // The screen shows no farm before the page that follows has loaded.
+  const nextPage = page.waitForEvent('load')
   await page.getByRole('link', { name: 'Sign out' }).click()
+  await nextPage
   await expect(landing(page)).toBeVisible()
   await page.reload()
   await expect(landing(page)).toBeVisible()

@@ -55,6 +55,8 @@ test('the menu can be used with the keyboard alone', async () => {
   await user.tab()
   expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveFocus()
   await user.keyboard('{ArrowDown}{ArrowDown}')
+  expect(screen.getByRole('button', { name: 'Language and units' })).toHaveFocus()
+  await user.keyboard('{ArrowDown}')
   expect(screen.getByRole('link', { name: 'Your account' })).toHaveFocus()
   await user.keyboard('{ArrowDown}')
   expect(signOut()).toHaveFocus()

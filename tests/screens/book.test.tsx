@@ -229,7 +229,7 @@ test('the filter stands in the address', async () => {
   expect(await row(/^Harvest · 120 kg/)).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Sale/ })).toBeNull()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Place' }), 'Place')
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Time' }), 'Last 7 days')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Last 7 days')
   expect(await row(/^Sale · 7 kg Whole farm/)).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Harvest ·/ })).toBeNull())
   expect(window.location.search).toBe('?period=week')

@@ -142,10 +142,25 @@ describe('with measured days', () => {
     expect(within(examples!).getByText(/94% of theoretical maximum/)).toBeInTheDocument()
   })
 
+  test('a tariff is in the currency of the farm', async () => {
+    farm.currency = 'INR'
+    const { user } = open(daysUpTo(YESTERDAY, 20, () => 0.6))
+    // What is not entered is the example of the specification, in dollars.
+    expect(await screen.findByText(/^Money at \$0\.22 per kWh:/)).toHaveTextContent('example')
+    await user.click(await screen.findByRole('button', { name: 'Enter your tariff' }))
+    const tariff = await screen.findByRole('textbox', { name: 'Tariff (₹ per kWh)' })
+    await user.type(tariff, '5000{Enter}')
+    expect(screen.getByText('Enter Indian rupees per kWh, such as 18.')).toBeVisible()
+    await user.clear(tariff)
+    await user.type(tariff, '8.25{Enter}')
+    expect(await screen.findByText(/^Money at ₹8\.25 per kWh:/)).toHaveTextContent('entered')
+    expect(screen.getAllByText(/^about ₹/)).not.toHaveLength(0)
+  })
+
   test('what the energy is worth follows the tariff that the farmer enters', async () => {
     const { user } = open(daysUpTo(YESTERDAY, 20, () => 0.6))
     expect(await screen.findByText(/^Money at \$0\.22 per kWh:/)).toHaveTextContent('example')
-    await user.click(screen.getByRole('button', { name: 'Enter your tariff' }))
+    await user.click(await screen.findByRole('button', { name: 'Enter your tariff' }))
     const tariff = screen.getByRole('textbox', { name: 'Tariff ($ per kWh)' })
     await user.type(tariff, '31{Enter}')
     expect(screen.getByText('Enter dollars per kWh, such as 0.18.')).toBeVisible()

@@ -124,6 +124,7 @@ export const matrix: Record<string, Row> = {
   'GET /api/account': { open: 'page' },
   'GET /api/account/events': { open: 'page' },
   'POST /api/account/name': { open: 'page' },
+  'POST /api/account/preferences': { open: 'page' },
   'POST /api/account/address': { open: 'page' },
   'POST /api/account/confirmation': { open: 'page' },
   'POST /api/account/password': { open: 'page' },
@@ -504,6 +505,12 @@ export const matrix: Record<string, Row> = {
     needs: 'see',
     peopleOnly: true,
     payload: { until: '2026-06-01T08:00:00.000Z' },
+  },
+  'PUT /api/account/preferences': {
+    open: 'signed-in',
+    needs: 'see',
+    peopleOnly: true,
+    payload: { language: 'de', units: { system: 'metric', area: 'hectare' } },
   },
   'GET /api/alerts': { open: 'signed-in', needs: 'see', peopleOnly: true },
   'PUT /api/alerts': {

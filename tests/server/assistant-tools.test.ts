@@ -205,6 +205,11 @@ describe.each(engines)('on $name', (engine) => {
         },
       ])
       expect((await read({ ids: [healthy] })).findings).toEqual([])
+      const leaf = await ada.crop(north)
+      await photo('a1', leaf, { healthStatus: 'poor' })
+      const ofKind = async (kind: string) => (await read({ kinds: [kind] })).findings
+      expect(await ofKind('solar')).toMatchObject([{ record: { id: weak } }])
+      expect(await ofKind('crop')).toMatchObject([{ record: { id: leaf } }])
     })
 
     test('of another farm cannot be read, and an empty farm has none', async () => {
@@ -261,6 +266,8 @@ describe.each(engines)('on $name', (engine) => {
             firstDay: '2026-05-30',
             lastDay: '2026-06-01',
             daysInPeriod: 3,
+            best: { date: '2026-06-01', kwh: 50 },
+            least: { date: '2026-05-30', kwh: 30 },
           },
           stored: { firstDay: '2026-05-28', lastDay: '2026-06-01' },
           entered: { kwhPerDay: 18.5, kwhPerMonth: null },
@@ -322,12 +329,12 @@ describe.each(engines)('on $name', (engine) => {
       await expect(read(given)).rejects.toThrow(sentence)
     })
 
-    test('of many systems is read in four statements', async () => {
+    test('of many systems is read in five statements', async () => {
       for (let count = 0; count < 20; count += 1) {
         const id = await ada.system(north)
         await ada.days(id, '2026-05-01', [1, 1])
       }
-      expect(await farms.counted(() => read())).toBe(4)
+      expect(await farms.counted(() => read())).toBe(5)
       expect((await read()).totalMeasuredKwh).toBe(40)
     })
   })

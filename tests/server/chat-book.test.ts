@@ -119,6 +119,9 @@ test('entries are summed by unit, of a place and a period', async () => {
     '€40.00 in all',
   ])
   expect(await ask('what did I spend on North')).toContain('€30.00 on fertilizer')
+  // After talk of one field, a question that names none is about the whole farm.
+  expect(await ask('how is North doing?')).toContain('North')
+  expect(await ask('what did I spend this year?')).toBe(spent)
   expect(await ask('what did North earn in 2026?')).toBe(
     '2026\nNorth: $100.50 (sales $100.50, costs $0.00)',
   )

@@ -36,7 +36,7 @@ describe.each(engines)('what the assistant knows of a farm on $name', ({ open })
 
   test.each([
     ['How many sheep do I have?', '42 sheep\nHill flock (Sheep) in North farm: 42'],
-    ['How many pigs do I have?', 'You have no pigs saved.'],
+    ['How many pigs do I have?', 'Nothing saved for: pigs.'],
     ['how many animals do I have on Valley farm?', '7 goats\nStars (Goats): 7'],
     [
       'how many sheep do i have and when did i plant the corn',
@@ -44,6 +44,10 @@ describe.each(engines)('what the assistant knows of a farm on $name', ({ open })
     ],
   ])('%s', async (question, answer) => {
     expect(await chat.answerTo(question)).toBe(answer)
+  })
+
+  test('when a crop is harvested that nobody grows here, a card says', async () => {
+    expect(await chat.answerTo('When do I harvest onions?')).toMatch(/^Curing and storing onions\n/)
   })
 
   test('a question about all animals names each kind and project', async () => {
@@ -74,7 +78,7 @@ describe.each(engines)('what the assistant knows of a farm on $name', ({ open })
       'Mill (Tomatoes) in North farm: Expected harvest August 20, 2026 (in 80 days)',
     )
     expect(await chat.answerTo('How big is it?', headers)).toBe(
-      'Mill (Tomatoes) in North farm: 3 acres (1.21 hectares)',
+      'Mill (Tomatoes) in North farm: 3 acres (1.21 ha)',
     )
     expect(await chat.answerTo('How big is it?', { 'about-record': 'unknown' })).not.toContain('99')
   })
@@ -83,7 +87,7 @@ describe.each(engines)('what the assistant knows of a farm on $name', ({ open })
     await chat.answerTo('How many sheep do I have?')
     expect(await chat.answerTo('and the goats?')).toMatch(/^7 goats\n/)
     expect(await chat.answerTo('how big is its pasture?')).toBe(
-      'Stars (Goats) in Valley farm: 5 acres (2.02 hectares)',
+      'Stars (Goats) in Valley farm: 5 acres (2.02 ha)',
     )
     expect(await chat.answerTo('How many sheep do I have?')).toMatch(/^42 sheep/)
   })

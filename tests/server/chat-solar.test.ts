@@ -69,6 +69,11 @@ describe.each(engines)('what panels have made, asked in the chat on $name', ({ o
     ])
   })
 
+  test('a time alone is the time of the question before, also where that was not understood', async () => {
+    for (const said of ['the wooden gadgets', 'and last month?'])
+      expect((await chat.tell(said)).content).toMatch(/^I don’t know/)
+  })
+
   test('a shortfall is told when asked how the panels are', async () => {
     const other = await openChat(ada)
     const roof = await insertSystem(running.db, other.projectId, {

@@ -140,9 +140,19 @@ describe.each(engines)('the assistant and the tasks on $name', ({ open }) => {
     const { content, choices = [] } = await tell('Weigh the lambs on Saturday')
     expect(content).toBe('Did you mean one of these?')
     expect(choices[0]?.label).toBe('Add the task "Weigh the lambs on Saturday"')
+    for (const said of [
+      'Feed the calves every day',
+      'check the fence tomorrow',
+      'water the corn every 2 days',
+    ])
+      expect((await tell(said)).choices?.[0]?.label).toBe(`Add the task "${said}"`)
     expect(await list()).toEqual([])
     expect((await tell(choices[0]?.message ?? '')).content).toMatch(/^Added to your tasks: "Weigh/)
-    expect(await list()).toMatchObject([{ title: 'Weigh the lambs', dueDate: '2026-06-13' }])
+    await tell('every day feed the calves')
+    expect(await list()).toMatchObject([
+      { title: 'Feed the calves', repeat: { unit: 'day', every: 1 } },
+      { title: 'Weigh the lambs', dueDate: '2026-06-13' },
+    ])
   })
 
   test('lists of tasks: due, overdue, done', async () => {

@@ -92,15 +92,11 @@ test('the link is sent again, three times an hour at most', async () => {
   expect(await send()).toEqual([])
 })
 
-test('alerts ask to confirm in the language of their wishes, and no confirmed address', async () => {
+test('alerts ask to confirm in the language of their farmer, and no confirmed address', async () => {
   await send()
   const userId = await idOf(farm, ada)
   const at = clock.now().toISOString()
-  const wishes = { quietFrom: null, quietTo: null, digestAt: null, nextDigestAt: null, zone: 'UTC' }
-  await farm.db
-    .insertInto('alertWishes')
-    .values({ userId, kinds: '[]', ...wishes, language: 'en-XA' })
-    .execute()
+  await farm.db.updateTable('users').set({ language: 'en-XA' }).where('id', '=', userId).execute()
   const asked = () => farm.db.transaction().execute((tx) => askToConfirm(tx, userId, at))
   expect(await asked()).toBe(0)
   const notices = farm.db.selectFrom('notices').select('facts').where('sentAt', 'is', null)

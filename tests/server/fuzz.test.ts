@@ -45,7 +45,7 @@ describe.each(engines)('hostile requests on $name', ({ open }) => {
 
   test(
     'are never answered with a failure of ours, and never with a trace',
-    { timeout: 60_000 },
+    { timeout: 180_000 },
     async () => {
       const random = seededRandom(SEED)
       const wrong: string[] = []

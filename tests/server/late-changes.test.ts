@@ -17,7 +17,7 @@ import { matrix, type Owned } from './access-rows.ts'
 const WITH_A_NETWORK = [
   /^(?:POST|PUT|DELETE) \/api\/(?:objects|s3)\//,
   / \/api\/projects\/:projectId\/(?:solar-systems\/:systemId\/history|place$)/,
-  / \/api\/(?:farms|members|invitations)/,
+  / \/api\/(?:account|farms|members|invitations)/,
   / \/api\/(?:readings|emergency-numbers|sample-farm|notifications|farm|calendar-link|deletions|rotation|weather|alerts|book)/,
 ]
 

@@ -64,7 +64,7 @@ test('the cookie of a language decides in which a visitor reads', async () => {
   const cookie = 'language=en-XA'
   const { body } = await farm.anonymous('GET', '/', undefined, { accept: 'text/html', cookie })
   expect(body).toContain('<p>ĺàńď</p>')
-  expect(body).toContain('<html lang="en-XA">')
+  expect(body).toContain('<html lang="en-XA" dir="ltr">')
 })
 
 test('a deep path gets the title of its screen, with the projects preloaded', async () => {

@@ -50,4 +50,17 @@ describe.each(engines)('the book of the sample farm, on $name', ({ open }) => {
     await ada.call('POST', '/api/sample-farm')
     expect(await counts()).toEqual(filled)
   })
+
+  test('is in the language of who asks for it, and goes in any', async () => {
+    const ada = await signUp(running.app)
+    const before = await counts()
+    const cookie = `${ada.cookie}; language=de`
+    await ada.call('POST', '/api/sample-farm', undefined, { cookie })
+    const [project] = (await ada.call('GET', '/api/projects')).json() as { name: string }[]
+    expect(project?.name).toBe('Beispielhof')
+    const products = await running.db.selectFrom('products').select('name').execute()
+    expect(products.map(({ name }) => name)).toContain('Beispieldünger')
+    await ada.call('DELETE', '/api/sample-farm')
+    expect(await counts()).toEqual(before)
+  })
 })

@@ -38,6 +38,10 @@ test('signing out takes the choice back, and so does signing in without it', asy
   const again = cookiesOf(await signIn({ shared: '1' }))
   const left = await call(farm.app, again)('GET', '/api/logout')
   expect(left.headers['set-cookie']).toContain(cleared)
+  // The language and units of one person are not for the next.
+  expect(left.headers['set-cookie']).toContain('language=; Max-Age=0; Path=/; SameSite=Lax')
+  const own = await call(farm.app, cookiesOf(await signIn({})))('GET', '/api/logout')
+  expect([own.headers['set-cookie']].flat().join()).not.toContain('language=')
 })
 
 test('the choice stays ticked after a wrong password', async () => {

@@ -14,6 +14,7 @@ const FIRST_PAINTS: FirstPaints = {
   inLanguages: { en: PAINTS, 'en-XA': { ...PAINTS, landing: '<p>ĺàńď</p>' } },
   firstNamePlace: '[first name]',
   farmScript: '/farm.js',
+  textScripts: { 'en-XA': '/texts-en-XA.js' },
   calledOrigins: [],
 }
 

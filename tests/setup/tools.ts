@@ -31,6 +31,7 @@ const noDatabase = new Kysely<Tables>({
 export const toolContext = (change: Partial<ToolContext> = {}): ToolContext => ({
   db: noDatabase,
   language,
+  speaks: 'en',
   weather: null,
   farmId: 'farm',
   role: 'owner',

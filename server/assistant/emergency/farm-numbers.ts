@@ -9,6 +9,7 @@ import {
   type PublicNumbers,
 } from '#contract/emergency-numbers.ts'
 import { knowledgeFolder } from '#server/assistant/knowledge-folder.ts'
+import { countryOf } from '#server/http/country-of-zone.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 /** One of them answers from most mobile phones in the world. */
@@ -40,7 +41,8 @@ export const farmNumbers = (db: Kysely<Tables>, farmId: string) => ({
       .where('farmId', '=', farmId)
       .executeTakeFirst()
     const own = entered ?? NONE
-    const guessed = zone ? countryOf(zone) : ''
+    const there = zone ? await countryOf(zone) : ''
+    const guessed = there in countries() ? there : ''
     return {
       ...own,
       guessed,
@@ -56,23 +58,3 @@ export const farmNumbers = (db: Kysely<Tables>, farmId: string) => ({
       .onConflict((conflict) => conflict.column('farmId').doUpdateSet(entered))
       .execute(),
 })
-
-/** Node has the list as a property or, since version 23, as a function only. */
-type ZonesOfLocale = { timeZones?: string[]; getTimeZones?: () => string[] }
-
-const zonesOf = (country: string) => {
-  const locale = new Intl.Locale(`und-${country}`) as ZonesOfLocale
-  return locale.getTimeZones?.() ?? locale.timeZones ?? []
-}
-
-/** Filled with the first question, as it takes half a millisecond a country. */
-const countryOfZone = new Map<string, string>()
-
-function countryOf(zone: string) {
-  if (countryOfZone.size === 0)
-    for (const country of Object.keys(countries()))
-      for (const listed of zonesOf(country)) countryOfZone.set(listed, country)
-  // The name that is listed, as a zone has several: Asia/Kolkata is Asia/Calcutta.
-  const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions()
-  return countryOfZone.get(timeZone) ?? ''
-}

@@ -8,7 +8,8 @@ type Score = { language: string; score: number; known: number }
 /** Fewer words may be the name of a record, or in any language. */
 const LEAST_WORDS = 4
 const LEAST_KNOWN = 0.3
-const ENGLISH_AHEAD = 0.6
+/** The reader's own language counts for more; English, which a phone says that nobody set up, for less. */
+const ownAhead = (own: string) => (own === 'en' ? 0.6 : 1.2)
 /** A language this near to the likeliest one may be meant too. */
 const ALSO_LIKELY = 0.6
 const OWN_LETTER = 0.7
@@ -40,7 +41,7 @@ export function openLanguages(
   }
 
   /** A word or letter counts the less, the more languages have it. */
-  function scores(sentence: string, words: Token[], keys: Keys): Score[] {
+  function scores(sentence: string, words: Token[], keys: Keys, own: string): Score[] {
     const found = new Map<string, Score>()
     function add(names: ReadonlySet<string>, value: number) {
       for (const language of names) {
@@ -56,29 +57,33 @@ export function openLanguages(
     for (const letter of new Set(sentence.toLowerCase()))
       if (letter > 'z') add(known.get(letter) ?? new Set(), OWN_LETTER)
     for (const one of found.values()) {
-      if (one.language === 'en') one.score += ENGLISH_AHEAD
+      if (one.language === own) one.score += ownAhead(own)
       if (!isLanguage(one.language)) one.score *= FOREIGN_SHARE
     }
     return [...found.values()].toSorted((one, other) => other.score - one.score)
   }
 
-  /** 'unknown' is foreign, but none of the eleven. A name or a number counts as English. */
-  function detectLanguage(sentence: string): Language | 'unknown' {
+  /**
+   * 'unknown' is foreign, but none of the eleven. Null for what may be of any, such as a name or a
+   * number.
+   * @param own which is likelier than others
+   */
+  function detectLanguage(sentence: string, own = 'en'): Language | 'unknown' | null {
     const letters = count(sentence, /\p{L}/gu)
     if (count(sentence, READABLE) < letters / 2) return 'unknown'
     const words = tokens(sentence).filter(({ text }) => !/\d/.test(text))
-    const [best] = scores(sentence, words, keysOf(words))
-    if (words.length < LEAST_WORDS && (best?.score ?? 0) < 1) return 'en'
+    const [best] = scores(sentence, words, keysOf(words), own)
+    if (words.length < LEAST_WORDS && (best?.score ?? 0) < 1) return null
     const isTold = best && best.known >= words.length * LEAST_KNOWN
     if (isTold && isLanguage(best.language)) return best.language
     const byScript = SCRIPTS.find(({ pattern }) => count(sentence, pattern) > letters / 2)
     if (byScript && !isTold) return byScript.language
-    return words.length < LEAST_WORDS && !isTold ? 'en' : 'unknown'
+    return words.length < LEAST_WORDS && !isTold ? null : 'unknown'
   }
 
   /** The languages a sentence may be of, the likeliest first; all if there is no telling. */
   function likely(sentence: string, words: Token[], keys: Keys): Language[] {
-    const ordered = scores(sentence, words, keys)
+    const ordered = scores(sentence, words, keys, 'en')
     const [best] = ordered
     const least = best && best.score > 1 && isLanguage(best.language) ? best.score * ALSO_LIKELY : 0
     return ordered

@@ -4,19 +4,38 @@ import type { ToolQuestion } from '#server/assistant/understand/understanding.ts
 import { figure, listing, recordName, saying, type Reply } from './reply.ts'
 
 type System = EnergyFacts['systems'][number]
+type Measured = NonNullable<System['measured']>
 
 /** Energy of a period: measured before entered, and never an example. */
 export function energyReply({ show, periods }: ToolQuestion, facts: EnergyFacts): Reply {
   const { systems, totalMeasuredKwh } = facts
   if (systems.length === 0) return saying(msg('You have no solar system saved.'))
+  const isBest = show['show'] === 'best'
   const isAverage = show['show'] !== 'made'
   const measured = systems.filter((system) => system.measured)
   const ordered = [...measured, ...systems.filter((system) => !system.measured)]
-  const lines = ordered.map((system) => energyLine(system, isAverage, periods.length > 0))
+  const lines = ordered.map((system) =>
+    isBest && system.measured
+      ? bestLine(system.record, system.measured)
+      : energyLine(system, isAverage, periods.length > 0),
+  )
   const total = msg('{kwh} kWh measured in all', { kwh: figure(totalMeasuredKwh) })
   const records = ordered.map(({ record }) => record)
   return listing(measured.length > 1 && !isAverage ? total : null, lines, records)
 }
+
+const bestLine = (record: System['record'], { days, best, least }: Measured) =>
+  msg(
+    '{record}: the best of {days, plural, one {# measured day} other {# measured days}} was {bestDay} with {best} kWh, the weakest {leastDay} with {least} kWh.',
+    {
+      record: recordName(record),
+      days,
+      bestDay: { date: best.date, style: 'long' },
+      best: figure(best.kwh),
+      leastDay: { date: least.date, style: 'long' },
+      least: figure(least.kwh),
+    },
+  )
 
 function energyLine(
   { record, measured, stored, entered }: System,

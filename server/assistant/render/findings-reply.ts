@@ -4,18 +4,22 @@ import { statusLabel } from '#domain/health-status.ts'
 import { say, type Language } from '#domain/texts/say.ts'
 import { plainText } from '#server/assistant/plain-text.ts'
 import type { FindingsFacts, RecordsFacts } from '#server/assistant/tools/schemas.ts'
+import { isOfNone } from '#server/assistant/understand/slots.ts'
 import type { ToolQuestion } from '#server/assistant/understand/understanding.ts'
+import { notSaved } from './records-reply.ts'
 import { figure, listing, recordName, saying, type Reply } from './reply.ts'
 
 type Finding = FindingsFacts['findings'][number]
 
 /** How records are: what photos and measured energy have shown, and what nobody has looked at. */
 export function findingsReply(
-  { show }: ToolQuestion,
+  { show, scope }: ToolQuestion,
   { findings }: FindingsFacts,
   { records }: RecordsFacts,
   spoken: Language,
 ): Reply {
+  const missing = notSaved(scope)
+  if (isOfNone(scope)) return { lines: missing, sources: [] }
   const wanted = show['show'] === 'attention' ? findings.filter(isBad) : findings
   const lines = wanted.flatMap((finding) => linesOf(finding, spoken))
   const seen = new Set(findings.map(({ record }) => record.id))
@@ -31,7 +35,7 @@ export function findingsReply(
   const lead = lines.length === 0 ? msg('Nothing that was looked at needs attention.') : null
   return listing(
     lead && findings.length > 0 ? lead : null,
-    [...lines, ...rest],
+    [...missing, ...lines, ...rest],
     [...wanted.map(({ record }) => record), ...unseen, ...systems],
   )
 }

@@ -1,4 +1,6 @@
 import { msg } from '#contract/message.ts'
+import { PSEUDO, type Language } from '#domain/texts/say.ts'
+import { ENGLISH } from '#server/assistant/understand/card-file.ts'
 import { plainName } from '#server/assistant/plain-text.ts'
 import type {
   CalculateFacts,
@@ -17,11 +19,12 @@ const NOTHING_FOUND: Extract<Part, { is: 'choose' | 'unknown' }> = {
 }
 
 /** The first card whole, the titles of the others. */
-export function cardReply({ cards: [card, ...near] }: FindCardsFacts): Reply {
+export function cardReply({ cards: [card, ...near] }: FindCardsFacts, spoken: Language): Reply {
   if (!card) return unsureReply(NOTHING_FOUND)
   return {
     lines: [
       card.title,
+      ...(card.language === textLanguage(spoken) ? [] : [CARD_IN_ENGLISH]),
       card.body,
       msg('From: {sources}.', { sources: card.sources.join('; ') }),
       ...(near.length > 0
@@ -32,15 +35,27 @@ export function cardReply({ cards: [card, ...near] }: FindCardsFacts): Reply {
   }
 }
 
-export const helpReply = ({ pages: [page] }: ProductHelpFacts): Reply =>
-  page ? saying(page.title, page.body) : unsureReply(NOTHING_FOUND)
+export const helpReply = ({ pages: [page] }: ProductHelpFacts, spoken: Language): Reply =>
+  page
+    ? saying(
+        page.title,
+        ...(page.language === textLanguage(spoken) ? [] : [PAGE_IN_ENGLISH]),
+        page.body,
+      )
+    : unsureReply(NOTHING_FOUND)
 
-export function convertReply({ value, unit, given, exact }: ConvertFacts): Reply {
+/** The pseudo-language has no texts of its own. */
+const textLanguage = ({ code }: Language) => (code === PSEUDO ? ENGLISH : code)
+
+export const CARD_IN_ENGLISH = msg('This card is available in English only.')
+const PAGE_IN_ENGLISH = msg('This page is available in English only.')
+
+export function convertReply({ value, unit, given, exact }: ConvertFacts, spoken: Language): Reply {
   const sides = {
     value: figure(given.value),
-    from: unitBeside(given.value, given.unit),
+    from: unitBeside(given.value, given.unit, spoken),
     result: rounded(value),
-    to: unitBeside(value, unit),
+    to: unitBeside(value, unit, spoken),
   }
   return {
     ...saying(
@@ -52,16 +67,21 @@ export function convertReply({ value, unit, given, exact }: ConvertFacts): Reply
   }
 }
 
-export function calculateReply({ result, unit, steps, exact }: CalculateFacts): Reply {
-  const answer = exact
-    ? msg('= {result} {unit}', { result: rounded(result), unit: unitBeside(result, unit) })
-    : msg('about {result} {unit}', { result: rounded(result), unit: unitBeside(result, unit) })
+export function calculateReply(
+  { result, unit, steps, exact }: CalculateFacts,
+  spoken: Language,
+): Reply {
+  const sides = { result: rounded(result), unit: unitBeside(result, unit, spoken) }
+  const answer = exact ? msg('= {result} {unit}', sides) : msg('about {result} {unit}', sides)
   const written = steps.map(
     ({ by, value, unit: of }, at) =>
-      `${at > 0 || by === '÷' ? `${at > 0 ? '' : '1 '}${by} ` : ''}${value} ${unitBeside(value, of)}`,
+      `${at > 0 || by === '÷' ? `${at > 0 ? '' : '1 '}${by} ` : ''}${value.toLocaleString(spoken.locale, PLAIN_FIGURE)} ${unitBeside(value, of, spoken)}`,
   )
   return saying(...(written.length > 0 ? [written.join(' ')] : []), answer)
 }
+
+/** As it was typed. */
+const PLAIN_FIGURE = { useGrouping: false, maximumFractionDigits: 20 } as const
 
 /** Four digits, or two decimals of what is large. */
 const rounded = (value: number) =>

@@ -1,4 +1,6 @@
 import { msg, type Message } from '#contract/message.ts'
+import { breedLabel } from '#domain/catalogues/animals.ts'
+import { cropCatalogue, cropLabel } from '#domain/catalogues/crops.ts'
 import { daysBetween } from '#domain/dates/calendar-days.ts'
 import { readDate } from '#domain/dates/written-date.ts'
 import { statusLabel } from '#domain/health-status.ts'
@@ -8,22 +10,21 @@ import { animalTypeLabel, recordSummary } from '#domain/records/record-summary.t
 import { enteredNumber, enteredText } from '#domain/units.ts'
 import { plainName } from '#server/assistant/plain-text.ts'
 import type { RecordsFacts } from '#server/assistant/tools/schemas.ts'
+import { isOfNone } from '#server/assistant/understand/slots.ts'
 import type { ToolQuestion } from '#server/assistant/understand/understanding.ts'
 import { figure, listing, recordName, recordSource, saying, type Reply } from './reply.ts'
 
 type SavedRecord = RecordsFacts['records'][number]
 
-const ACRES_PER_HECTARE = 2.471054
-
 /** What of the records a question asks for, as `show` in server/knowledge/questions names it. */
 export function recordsReply(question: ToolQuestion, facts: RecordsFacts, today: string): Reply {
   const { scope, show } = question
-  const missing = scope.missing.map((topic) => notSaved(topic))
+  const missing = notSaved(scope)
   const isEmpty = facts.records.length === 0 && show['show'] !== 'projects'
   const reply = isEmpty
     ? saying(nothingOf(scope))
     : (SHOWS[show['show'] ?? ''] ?? list)(facts, show['field'] ?? '', today)
-  const isOnlyMissing = missing.length > 0 && scope.ids.length === 0
+  const isOnlyMissing = isOfNone(scope)
   return {
     ...reply,
     lines: [
@@ -48,8 +49,13 @@ const NOTHING_OF = {
 const nothingOf = ({ kinds: [kind, ...others] }: ToolQuestion['scope']) =>
   NOTHING_OF[kind && others.length === 0 ? kind : 'any']
 
-const notSaved = (topic: string) =>
-  msg('You have no {subject} saved.', { subject: animalTypeLabel(topic) })
+/** Crops and animals that were named and of which nothing is saved. */
+export const notSaved = ({ missing }: ToolQuestion['scope']) =>
+  missing.map((topic) =>
+    msg('Nothing saved for: {subject}.', {
+      subject: cropCatalogue.find(({ id }) => id === topic)?.label ?? animalTypeLabel(topic),
+    }),
+  )
 
 type Show = (facts: RecordsFacts, field: string, today: string) => Reply
 
@@ -67,6 +73,18 @@ const valueOf = (record: SavedRecord, field: string) => {
   return Array.isArray(value) ? value.join(', ') : `${value}`
 }
 
+/** As `valueOf`, with breeds by what they are called in every language. */
+const shownValue = (record: SavedRecord, known: RecordField, field: string, today: string) => {
+  const { [field]: value } = record.values
+  if (!Array.isArray(value)) return shown(known, field, valueOf(record, field), today)
+  return value
+    .map((breed): Message | string => {
+      const label = breedLabel(breed)
+      return typeof label === 'string' ? plainName(label) : label
+    })
+    .reduce((all, name) => msg('{all}, {name}', { all, name }))
+}
+
 /** A date as it was typed, and how far off it is where it can be read. */
 function dated(value: string, today: string): Message | string {
   const date = readDate(value)
@@ -81,8 +99,16 @@ function dated(value: string, today: string): Message | string {
 
 const DATES = new Set(['plantingDate', 'expectedHarvest', 'installationDate'])
 
+/** What a catalogue has a name for in every language. */
+const NAMED: Record<string, (value: string) => Message | string> = {
+  name: cropLabel,
+  type: animalTypeLabel,
+}
+
 function shown({ unit }: RecordField, field: string, value: string, today: string) {
   if (DATES.has(field)) return dated(value, today)
+  const name = NAMED[field]?.(value)
+  if (name !== undefined && typeof name !== 'string') return name
   return unit ? enteredText(value, unit) : plainName(value)
 }
 
@@ -101,7 +127,7 @@ const value: Show = (facts, field, today) => {
     return msg('{record}: {field} {value}', {
       record: where,
       field: known.label,
-      value: shown(known, field, text, today),
+      value: shownValue(record, known, field, today),
     })
   })
   return listing(null, lines, records)
@@ -129,7 +155,8 @@ function fieldLines(record: SavedRecord, today: string): Message[] {
   return fields.flatMap(([field, known]) => {
     const text = field === 'healthStatus' ? record.healthStatus : valueOf(record, field)
     if (text === '') return []
-    const value = field === 'healthStatus' ? statusLabel(text) : shown(known, field, text, today)
+    const value =
+      field === 'healthStatus' ? statusLabel(text) : shownValue(record, known, field, today)
     return [msg('{field}: {value}', { field: known.label, value })]
   })
 }
@@ -181,10 +208,10 @@ const headOf = (record: SavedRecord) => enteredNumber(valueOf(record, 'count')) 
 const sizeField = ({ kind }: SavedRecord) => (kind === 'animal' ? 'pastureSize' : 'fieldSize')
 const acresOf = (record: SavedRecord) => enteredNumber(valueOf(record, sizeField(record)))
 
-const inAcres = (acres: number) =>
-  msg('{acres} acres ({hectares} hectares)', {
-    acres: figure(acres),
-    hectares: figure(acres / ACRES_PER_HECTARE),
+const inArea = (acres: number) =>
+  msg('{area} ({other})', {
+    area: { quantity: acres, unit: 'acre' },
+    other: { quantity: acres, unit: 'other area' },
   })
 
 const area: Show = (facts) => {
@@ -194,9 +221,9 @@ const area: Show = (facts) => {
   const lines = sizes.map(({ record, acres }) =>
     acres === undefined
       ? msg('{record}: no size that is a number', { record: named(record, facts) })
-      : msg('{record}: {area}', { record: named(record, facts), area: inAcres(acres) }),
+      : msg('{record}: {area}', { record: named(record, facts), area: inArea(acres) }),
   )
-  const total = msg('{area} in all', { area: inAcres(known.reduce((sum, one) => sum + one, 0)) })
+  const total = msg('{area} in all', { area: inArea(known.reduce((sum, one) => sum + one, 0)) })
   return listing(known.length > 1 ? total : null, lines, records)
 }
 
@@ -207,11 +234,11 @@ const density: Show = (facts) => {
     const [head, acres] = [headOf(herd), acresOf(herd)]
     const record = named(herd, facts)
     if (!acres) return msg('{record}: no pasture size that is a number', { record })
-    return msg('{record}: {head, number} head on {acres} acres, {density} head an acre', {
+    return msg('{record}: {head, plural, one {# head} other {# head}} on {area}, {density}', {
       record,
       head,
-      acres: figure(acres),
-      density: figure(head / acres),
+      area: { quantity: acres, unit: 'acre' },
+      density: { quantity: head / acres, unit: 'head per acre' },
     })
   })
   return listing(null, lines, herds)
@@ -231,7 +258,7 @@ const extreme =
         ? [
             msg('{record}: {area}', {
               record: named(field, facts),
-              area: inAcres(acresOf(field) ?? 0),
+              area: inArea(acresOf(field) ?? 0),
             }),
           ]
         : []),

@@ -1,13 +1,17 @@
 import type { ChatChoice, ChatSource } from '#contract/chat.ts'
 import { msg, type Message, type MessageValue } from '#contract/message.ts'
+import { animalLabel } from '#domain/catalogues/animals.ts'
+import { cropLabel } from '#domain/catalogues/crops.ts'
 import { plainName } from '#server/assistant/plain-text.ts'
 import type { RecordRef } from '#server/assistant/tools/schemas.ts'
+
+export type Source = Omit<ChatSource, 'label'> & { label: Message | string }
 
 /** An answer before it is in a language. */
 export type Reply = {
   /** One line each: sentences of ours, or text that stands as it is. */
   lines: (Message | string)[]
-  sources: ChatSource[]
+  sources: Source[]
   choices?: (Omit<ChatChoice, 'label'> & { label: Message | string })[]
 }
 
@@ -38,11 +42,18 @@ export function recordName(record: RecordRef): Message | string {
   return name ? msg('solar system in {name}', { name }) : msg('solar system')
 }
 
-function shortName({ name, subject }: RecordRef): string {
-  return subject ? `${plainName(name)} (${capitalised(plainName(subject))})` : plainName(name)
+function shortName(record: RecordRef): Message | string {
+  const name = plainName(record.name)
+  if (record.subject === '') return name
+  const label = labelOf(record)
+  const subject = typeof label === 'string' ? capitalised(plainName(label)) : label
+  return msg('{name} ({subject})', { name, subject })
 }
 
-export const recordSource = (record: RecordRef): ChatSource => ({
+const labelOf = ({ kind, subject }: RecordRef) =>
+  kind === 'crop' ? cropLabel(subject) : kind === 'animal' ? animalLabel(subject) : subject
+
+export const recordSource = (record: RecordRef): Source => ({
   kind: 'record',
   label: shortName(record) || '…',
   path: record.path,

@@ -1,19 +1,18 @@
 import { msg, type Message } from '#contract/message.ts'
-import type { ChatSource } from '#contract/chat.ts'
 import { addDays } from '#domain/dates/calendar-days.ts'
 import { repeatText } from '#domain/tasks/repeat.ts'
 import { textsOf } from '#domain/tasks/task-in-words.ts'
-import { say, type Language } from '#domain/texts/say.ts'
+import type { Language } from '#domain/texts/say.ts'
 import { plainName } from '#server/assistant/plain-text.ts'
 import type { AddTaskFacts, TasksFacts, ToolTask } from '#server/assistant/tools/schemas.ts'
 import type { ToolQuestion } from '#server/assistant/understand/understanding.ts'
-import { listing, recordName, type Reply } from './reply.ts'
+import { listing, recordName, type Reply, type Source } from './reply.ts'
 
-export const tasksSource = (spoken: Language): ChatSource => ({
+export const TASKS_SOURCE: Source = {
   kind: 'record',
-  label: say(spoken, msg('Your tasks')),
+  label: msg('Your tasks'),
   path: '/dashboard',
-})
+}
 
 const titleOf = ({ title, facts }: ToolTask, spoken: Language) =>
   plainName(textsOf(spoken, facts ?? {}).title ?? title)
@@ -63,7 +62,7 @@ export function tasksReply(
     tasks.map((task) => taskLine(task, today, spoken)),
     [],
   )
-  return { ...reply, sources: [tasksSource(spoken)] }
+  return { ...reply, sources: [TASKS_SOURCE] }
 }
 
 const FAR = '2100'
@@ -114,6 +113,6 @@ export function addedReply(
         ? msg('Added to your tasks: {line}.', { line })
         : msg('That is on your list already: {line}.', { line }),
     ],
-    sources: [tasksSource(spoken)],
+    sources: [TASKS_SOURCE],
   }
 }

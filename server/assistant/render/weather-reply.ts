@@ -4,7 +4,7 @@ import { dateIn } from '#domain/dates/calendar-days.ts'
 import { plainName } from '#server/assistant/plain-text.ts'
 import type { WeatherFacts } from '#server/assistant/tools/schemas.ts'
 import type { ToolQuestion } from '#server/assistant/understand/understanding.ts'
-import { figure, listing, saying, type Reply } from './reply.ts'
+import { listing, saying, type Reply } from './reply.ts'
 
 type Project = WeatherFacts['projects'][number]
 type Known = NonNullable<Project['weather']>
@@ -58,27 +58,25 @@ const sourceLine = ({ known }: Told) =>
     time: timeIn(known, known.updatedAt),
   })
 
-const KMH_OF_MS = 3.6
-
 const dayLines = ({ name, known }: Told) =>
   known.days.flatMap(({ date, minC, maxC, precipitationMm, maxWindMs }) =>
     minC === null || maxC === null
       ? []
-      : msg('{project}, {day}: {min} to {max} °C, {rain}, {wind}', {
+      : msg('{project}, {day}: {min} to {max}, {rain}, {wind}', {
           project: name,
           day: { date, style: 'full' },
-          min: { number: minC, maximumFractionDigits: 0 },
-          max: { number: maxC, maximumFractionDigits: 0 },
+          min: { quantity: minC, unit: 'celsius', alone: true },
+          max: { quantity: maxC, unit: 'celsius' },
           rain:
             precipitationMm === null
               ? msg('rain not known')
-              : msg('rain {mm} mm', { mm: figure(precipitationMm) }),
+              : msg('rain {water}', {
+                  water: { quantity: precipitationMm, unit: 'mm', maximumFractionDigits: 2 },
+                }),
           wind:
             maxWindMs === null
               ? msg('wind not known')
-              : msg('wind up to {kmh} km/h', {
-                  kmh: { number: maxWindMs * KMH_OF_MS, maximumFractionDigits: 0 },
-                }),
+              : msg('wind up to {speed}', { speed: { quantity: maxWindMs, unit: 'm/s' } }),
         }),
   )
 
@@ -96,27 +94,30 @@ const ofKind = <Kind extends WeatherFinding['kind']>({ known }: Told, kind: Kind
     (finding): finding is Extract<WeatherFinding, { kind: Kind }> => finding.kind === kind,
   )
 
+const FROST_LIMIT = { quantity: 2, unit: 'celsius' } as const
+
 /** Nights of 2 °C or less. */
 function frostLines(told: Told) {
   const { name, known } = told
-  const nights = known.days.filter(({ minC }) => minC !== null && minC <= 2)
+  const nights = known.days.filter(({ minC }) => minC !== null && minC <= FROST_LIMIT.quantity)
   const last = known.days.at(-1)
   if (nights.length === 0 && last)
     return [
-      msg('{project}: no night at 2 °C or less until {day}.', {
+      msg('{project}: no night at {limit} or less until {day}.', {
         project: name,
+        limit: FROST_LIMIT,
         day: { date: last.date, style: 'full' },
       }),
     ]
   return [
     ...nights.map(({ date, minC }) =>
-      msg('{project}: down to {min} °C on {day}', {
+      msg('{project}: down to {min} on {day}', {
         project: name,
-        min: figure(minC ?? 0),
+        min: { quantity: minC ?? 0, unit: 'celsius', maximumFractionDigits: 2 },
         day: { date, style: 'full' },
       }),
     ),
-    msg('Frost is possible on the ground from 2 °C.'),
+    msg('Frost is possible on the ground from {limit}.', { limit: FROST_LIMIT }),
   ]
 }
 
@@ -153,19 +154,21 @@ const WHY_NO_WATER = {
   outOfSeason: msg('its crop is out of season'),
 }
 
+const inMm = (mm: number) => ({ quantity: mm, unit: 'mm', maximumFractionDigits: 0 }) as const
+
 function waterLine({ fieldName, unknown, irrigation, ...water }: FieldWater) {
   const field = plainName(fieldName)
   if (unknown !== null)
     return msg('{field}: I don’t know its water, as {why}.', { field, why: WHY_NO_WATER[unknown] })
   if (irrigation)
-    return msg('{field}: give {mm} mm by {day}, an estimate by FAO-56.', {
+    return msg('{field}: give {water} by {day}, an estimate by FAO-56.', {
       field,
-      mm: { number: irrigation.mm, maximumFractionDigits: 0 },
+      water: inMm(irrigation.mm),
       day: { date: irrigation.by, style: 'full' },
     })
-  return msg('{field}: needs no water yet. It lacks {mm} mm of the {most} mm that it can lack.', {
+  return msg('{field}: needs no water yet. It lacks {water} of the {most} that it can lack.', {
     field,
-    mm: { number: water.depletionMm ?? 0, maximumFractionDigits: 0 },
-    most: { number: water.readilyAvailableMm ?? 0, maximumFractionDigits: 0 },
+    water: inMm(water.depletionMm ?? 0),
+    most: inMm(water.readilyAvailableMm ?? 0),
   })
 }

@@ -10,13 +10,15 @@ export const findCards = tool({
   needs: 'see',
   input: findCardsInput,
   output: findCardsFacts,
-  run: async ({ language }, { query = '', ids, limit = MOST_CARDS }): Promise<FindCardsFacts> => {
-    const cards = await language('findCards', query, ids, limit)
+  run: async (context, { query = '', ids, limit = MOST_CARDS }): Promise<FindCardsFacts> => {
+    const { language, speaks } = context
+    const cards = await language('findCards', { query, ids, limit, language: speaks })
     return {
-      cards: cards.map(({ id, title, body, sources, urgent }) => ({
+      cards: cards.map(({ id, title, body, bodyIn, sources, urgent }) => ({
         id,
         title,
         body,
+        language: bodyIn,
         sources,
         urgent,
         path: `/api/knowledge/${id}`,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type * as z from 'zod/mini'
 import type { SolarSystem } from '#contract/solar.ts'
 import { isFinding, statusOf } from '#domain/health-status.ts'
 import { selectNewest, toAnalysis } from '#server/vision/analysis.repository.ts'
@@ -52,10 +53,11 @@ const photoFinding = (record: RecordRef, facts: ReturnType<typeof toAnalysis>) =
 const isShort = sql<boolean>`length("analysisResult") + length("recommendations")
   + length("measurements") + length(coalesce("evidence", '')) <= ${sql.lit(MOST_ANALYSIS_CHARACTERS)}`
 
-type Place = { ids?: string[] | undefined; projectIds?: string[] | undefined }
+type Asked = z.infer<typeof findingsInput>
 
-async function newestAnalyses({ db, farmId }: ToolContext, { ids, projectIds }: Place) {
+async function newestAnalyses({ db, farmId }: ToolContext, { kinds, ids, projectIds }: Asked) {
   let newest = selectNewest(db, farmId).selectAll('analyses').where(isShort)
+  if (kinds?.length) newest = newest.where('analyses.entityType', 'in', kinds)
   if (ids?.length) newest = newest.where('analyses.entityId', 'in', ids)
   if (projectIds?.length) newest = newest.where('analyses.projectId', 'in', projectIds)
   const rows = await newest

@@ -72,28 +72,51 @@ export async function measuredSpans(db: Kysely<Tables>, systemIds: string[]) {
   )
 }
 
-/** What each system made from one day to another, added up by the database. */
+/** No day has it: a list for the database is never empty. */
+const NOTHING = -1
+
+/** What each system made from one day to another, with the best and the weakest of its days. */
 export async function measuredSums(
   db: Kysely<Tables>,
   systemIds: string[],
   { from, to }: { from: string; to: string },
 ) {
-  const rows = await db
+  const asked = db
     .selectFrom('solarDays')
-    .select(({ fn }) => [
-      'systemId',
-      fn.sum<number>('kwh').as('kwh'),
-      fn.countAll<number | string>().as('days'),
-      fn.min('date').as('firstDay'),
-      fn.max('date').as('lastDay'),
-    ])
     .where('systemId', 'in', systemIds)
     .where('date', '>=', from)
     .where('date', '<=', to)
     .groupBy('systemId')
+  const rows = await asked
+    .select(({ fn }) => [
+      'systemId',
+      fn.sum<number>('kwh').as('kwh'),
+      fn.max('kwh').as('most'),
+      fn.min('kwh').as('fewest'),
+      fn.countAll<number | string>().as('days'),
+      fn.min('date').as('firstDay'),
+      fn.max('date').as('lastDay'),
+    ])
     .execute()
-  // Postgres counts in bigint, which arrives as text.
+  const extremes = await asked
+    .select(({ fn }) => ['systemId', 'kwh', fn.min('date').as('date')])
+    .where('kwh', 'in', [NOTHING, ...rows.flatMap(({ most, fewest }) => [most, fewest])])
+    .groupBy('kwh')
+    .execute()
+  const dayOf = (id: string, kwh: number) => ({
+    date: extremes.find((day) => day.systemId === id && day.kwh === kwh)?.date ?? '',
+    kwh,
+  })
   return new Map(
-    rows.map(({ systemId, days, ...sum }) => [systemId, { ...sum, days: Number(days) }]),
+    rows.map(({ systemId, days, most, fewest, ...sum }) => [
+      systemId,
+      {
+        ...sum,
+        // Postgres counts in bigint, which arrives as text.
+        days: Number(days),
+        best: dayOf(systemId, most),
+        least: dayOf(systemId, fewest),
+      },
+    ]),
   )
 }

@@ -10,8 +10,11 @@ export const productHelp = tool({
   needs: 'see',
   input: productHelpInput,
   output: productHelpFacts,
-  run: async ({ language }, { query = '', ids, limit = MOST_PAGES }): Promise<ProductHelpFacts> => {
-    const pages = await language('findHelp', query, ids, limit)
-    return { pages: pages.map(({ id, title, body }) => ({ id, title, body })) }
+  run: async (context, { query = '', ids, limit = MOST_PAGES }): Promise<ProductHelpFacts> => {
+    const { language, speaks } = context
+    const pages = await language('findHelp', { query, ids, limit, language: speaks })
+    return {
+      pages: pages.map(({ id, title, body, bodyIn }) => ({ id, title, body, language: bodyIn })),
+    }
   },
 })

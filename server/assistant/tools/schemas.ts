@@ -23,6 +23,7 @@ const ids = z.optional(z.array(id).check(z.maxLength(MAX_RECORDS_OF_A_KIND)))
 
 /** An absent or empty list stands for all. Ids of other farms find nothing. */
 const place = { ids, projectIds: ids }
+const kinds = z.optional(z.array(entityType))
 const period = { from: z.optional(calendarDate), to: z.optional(calendarDate) }
 
 /** A crop on its field, a herd or a solar system, and where it is shown. */
@@ -40,7 +41,7 @@ export const recordRef = z.object({
 })
 export type RecordRef = z.infer<typeof recordRef>
 
-export const recordsInput = z.object({ ...place, kinds: z.optional(z.array(entityType)) })
+export const recordsInput = z.object({ ...place, kinds })
 export const recordsFacts = z.object({
   projects: z.array(z.object({ id: z.string(), name: z.string(), status: z.string() })),
   /** Oldest first within a kind: fields, herds, solar systems. */
@@ -71,7 +72,7 @@ export const recordsFacts = z.object({
 })
 export type RecordsFacts = z.infer<typeof recordsFacts>
 
-export const findingsInput = z.object(place)
+export const findingsInput = z.object({ ...place, kinds })
 
 /** As stored: codes, which `analysisInWords` puts into words. */
 const photoFacts = z.extend(analysis, {
@@ -119,6 +120,7 @@ export type FindingsFacts = z.infer<typeof findingsFacts>
 
 /** Without `from`: from the first stored day. Without `to`: up to today. Both are inclusive. */
 export const energyInput = z.object({ ...place, ...period })
+const energyDay = z.object({ date: z.string(), kwh: z.number() })
 export const energyFacts = z.object({
   systems: z.array(
     z.object({
@@ -132,6 +134,9 @@ export const energyFacts = z.object({
           lastDay: z.string(),
           /** Past days of the period, of which `days` are stored. */
           daysInPeriod: z.number(),
+          /** The stored days with the most and the least. */
+          best: energyDay,
+          least: energyDay,
         }),
       ),
       /** All stored days, whatever the period. */
@@ -381,6 +386,8 @@ export const findCardsFacts = z.object({
       id: z.string(),
       title: z.string(),
       body: z.string(),
+      /** Of the body. */
+      language: z.string(),
       sources: z.array(z.string()),
       path: z.string(),
       urgent: z.nullable(z.enum(['veterinarian', 'electrician'])),
@@ -392,6 +399,14 @@ export type FindCardsFacts = z.infer<typeof findCardsFacts>
 export const productHelpInput = z.object({ query, ids, limit })
 /** Best first. */
 export const productHelpFacts = z.object({
-  pages: z.array(z.object({ id: z.string(), title: z.string(), body: z.string() })),
+  pages: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      body: z.string(),
+      /** Of the body. */
+      language: z.string(),
+    }),
+  ),
 })
 export type ProductHelpFacts = z.infer<typeof productHelpFacts>

@@ -13,6 +13,8 @@ import type { OwnRecords } from './own-records.ts'
 export type ToolContext = {
   db: Kysely<Tables>
   language: Language
+  /** The code of the language in which cards and help are read, unless a question tells another. */
+  speaks: string
   /** Null where the host has turned the weather off. */
   weather: WeatherAccess | null
   farmId: string

@@ -3,6 +3,9 @@ import { photoSign, type KnowledgeCard, type PhotoSign } from '#contract/knowled
 import { animalCatalogue } from '#domain/catalogues/animals.ts'
 import { cropCatalogue } from '#domain/catalogues/crops.ts'
 
+/** The language of the files of which the others are translations. */
+export const ENGLISH = 'en'
+
 /** Topics of cards: crops and animals by their catalogue ids, and what all farms have in common. */
 export const CROP_TOPICS: readonly string[] = cropCatalogue.map(({ id }) => id)
 export const ANIMAL_TOPICS: readonly string[] = animalCatalogue.map(({ id }) => id)
@@ -21,22 +24,25 @@ const URGENCIES = ['veterinarian', 'electrician'] as const
 /** Whom to call first if the card matches what the farmer sees. */
 export type Urgency = (typeof URGENCIES)[number]
 
-export type Card = KnowledgeCard & {
-  topics: string[]
-  /** Other words that farmers use; searched, but not shown. */
-  words: string
-  photo: PhotoSign | null
-  urgent: Urgency | null
-  /** What farmers ask that this card answers; searched, but not shown. */
-  questions: string[]
-  /** Publisher and subject of each source. */
-  sources: string[]
-  /** Plain text in four paragraphs: See, Check, First steps, Get help. */
-  body: string
-}
+/** The languages of a text of which some parts may be in English only. */
+export type Written = { titleIn: string; bodyIn: string }
 
-const FILE = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/
-const PARAGRAPHS = ['See: ', 'Check: ', 'First steps: ', 'Get help: ']
+export type Card = KnowledgeCard &
+  Written & {
+    topics: string[]
+    /** Other words that farmers use; searched, but not shown. */
+    words: string
+    photo: PhotoSign | null
+    urgent: Urgency | null
+    /** What farmers ask that this card answers; searched, but not shown. */
+    questions: string[]
+    /** Publisher and subject of each source. */
+    sources: string[]
+    /** Plain text in four paragraphs: what to see, to check and to do first, and where to get help. */
+    body: string
+  }
+
+const FILE = /^---\n([\s\S]*?)\n---(?:\n([\s\S]*))?$/
 
 /** Front matter of a knowledge file: 'name: value' lines, and lists of lines with a dash. */
 export function frontMatter(text: string) {
@@ -60,14 +66,24 @@ export function frontMatter(text: string) {
     .trim()
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.replace(/\s+/g, ' '))
+    .filter(Boolean)
   return { title, value, list, paragraphs }
 }
 
+function bodyOf(paragraphs: string[], labels: string[]) {
+  labels.forEach((label, at) => {
+    if (!paragraphs[at]?.startsWith(`${label}: `))
+      throw new Error(`paragraph ${at + 1} must begin '${label}: '`)
+  })
+  return paragraphs.join('\n')
+}
+
 /**
- * Parses a card: front matter (title, topics, words, urgent, questions, sources) and four paragraphs.
+ * Parses a card in English: front matter (title, topics, words, urgent, questions, sources) and a
+ * paragraph for each label.
  * @throws Error with the mistake, for its editor
  */
-export function parseCard(id: string, text: string): Card {
+export function parseCard(id: string, text: string, labels: string[]): Card {
   const { title, value, list, paragraphs } = frontMatter(text)
   const topics = value('topics').split(/,\s*/).filter(Boolean)
   const unknown = topics.find((topic) => !TOPICS.includes(topic))
@@ -80,10 +96,6 @@ export function parseCard(id: string, text: string): Card {
   if (!photo.success) throw new Error(`photo is '${photoSign.options.join("', '")}'`)
   const sources = list('sources')
   if (sources.length === 0) throw new Error("a source is needed: '  - Publisher, subject'")
-  PARAGRAPHS.forEach((label, at) => {
-    if (!paragraphs[at]?.startsWith(label))
-      throw new Error(`paragraph ${at + 1} must begin '${label}'`)
-  })
   return {
     id,
     title,
@@ -93,6 +105,26 @@ export function parseCard(id: string, text: string): Card {
     urgent: urgency,
     questions: list('questions'),
     sources,
-    body: paragraphs.join('\n'),
+    body: bodyOf(paragraphs, labels),
+    titleIn: ENGLISH,
+    bodyIn: ENGLISH,
+  }
+}
+
+/**
+ * A card in another language: title, words and questions, and the four paragraphs or none, which
+ * leaves them in English.
+ * @throws Error with the mistake, for its editor
+ */
+export function translatedCard(card: Card, text: string, language: string, labels: string[]): Card {
+  const { title, value, list, paragraphs } = frontMatter(text)
+  const isWhole = paragraphs.length > 0
+  return {
+    ...card,
+    title,
+    words: value('words'),
+    questions: list('questions'),
+    titleIn: language,
+    ...(isWhole && { body: bodyOf(paragraphs, labels), bodyIn: language }),
   }
 }

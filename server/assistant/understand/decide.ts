@@ -3,10 +3,11 @@ import { MAX_TASK_TITLE } from '#contract/limits.ts'
 import { entriesOf, type Entry, type Match, type Search } from './entry-index.ts'
 import { FARM_TOOLS, type Knowledge } from './knowledge-files.ts'
 import type { Lexicon, Unit } from './lexicon.ts'
-import { NOWHERE, periodsOf, scopeOf, type ReadQuestion } from './slots.ts'
+import { isOfNone, NOWHERE, periodsOf, scopeOf, type ReadQuestion } from './slots.ts'
 import { againIn, sumIn } from './sum.ts'
-import { isAhead } from './task-wish.ts'
+import { timedTask } from './task-wish.ts'
 import type { Part, RecordKind, Setting } from './understanding.ts'
+import { folded, plainWord } from './words.ts'
 
 // Fitted to the example questions, each held out in turn (`npm run eval`).
 /** From here an entry answers, if the next one is not as near. */
@@ -20,6 +21,8 @@ const FLOOR = 0.3
 const REFUSED = 0.4
 const NEAR_REFUSAL = 0.12
 const MOST_CHOICES = 3
+/** A word that asks is among so many first ones: 'a como está el maíz hoy'. */
+const OPENING = 2
 /** A question that names a subject without a card is answered only by what covers it whole. */
 const COVERS_ALL = 0.75
 
@@ -29,9 +32,9 @@ export type Decided = { part: Part; key: string; isCertain: boolean }
 /** Decides what one question asks for, given the one before it. */
 export function decider(knowledge: Knowledge, lexicon: Lexicon, search: Search) {
   const has = (list: string[]) => {
-    const known = new Set(list)
+    const known = new Set(list.map(plainWord))
     return ({ text, units }: ReadQuestion) =>
-      units.some(({ from, to }) => known.has(text.slice(from, to).toLowerCase()))
+      units.some(({ from, to }) => known.has(plainWord(text.slice(from, to))))
   }
   const pointsBack = has(lexicon.words.pronouns)
   const isHere = has(lexicon.words.here)
@@ -42,24 +45,29 @@ export function decider(knowledge: Knowledge, lexicon: Lexicon, search: Search) 
     ),
   )
   const continuesText = ({ text }: ReadQuestion) =>
-    lexicon.words.followUps.some((opening) => text.toLowerCase().startsWith(opening))
+    lexicon.words.followUps.some((opening) => folded(text).startsWith(opening))
+  /** 'And last month?' asks nothing by itself. */
+  const isTime = ({ units, hasTime }: ReadQuestion) =>
+    hasTime && units.every(({ kind }) => kind === 'time' || kind === 'stop')
   const namesOnly = ({ units }: ReadQuestion) => units.every(({ kind }) => kind !== 'word')
 
   function decide(question: ReadQuestion, before: ReadQuestion | null, setting: Setting): Decided {
-    const own = reading(question)
+    const whole = before && { ...question, units: merged(before.units, question.units) }
+    const continues = continuesText(question)
+    const isRest = namesOnly(question) && (continues || !asks(question))
+    const alone = reading(question)
+    const isTalk = alone.matches[0]?.entry.does === 'say' && isCertain(alone)
+    const own = whole && isRest && !isTalk && isTime(question) ? reading(whole) : alone
     const sum = sumOf(question, before, setting)
     if (sum) return { part: sum, key: JSON.stringify(sum), isCertain: true }
     const chosen = entryOfChoice(question)
     if (chosen) return decidedOn(chosen, question, setting)
     const topic = aboutTopic(question, setting)
     const isNamed = question.units.some(({ kind }) => kind === 'subject' || kind === 'record')
-    const whole = before && { ...question, units: merged(before.units, question.units) }
-    const continues = continuesText(question)
-    const isRest = namesOnly(question) && (continues || !asks(question))
     const pointed = pointsBack(question) && !isNamed
     const does = own.matches[0]?.entry.does ?? 'say'
     const standsAlone = OF_THE_FARM.has(does) || (does === 'findCards' && isCertain(own))
-    const isFirst = isRest || (pointed && !standsAlone)
+    const isFirst = !isTalk && (isRest || (pointed && !standsAlone))
     const readings = [
       ...(whole && isFirst ? [reading(whole)] : []),
       own,
@@ -82,9 +90,10 @@ export function decider(knowledge: Knowledge, lexicon: Lexicon, search: Search) 
   /** A sum; 'in pounds' after '200 kg in stone' is one too. Medicines and sprays are never counted. */
   function sumOf(question: ReadQuestion, before: ReadQuestion | null, setting: Setting) {
     if (question.units.some(({ terms }) => terms.some((term) => PRODUCTS.has(term)))) return null
-    const own = sumIn(question.text, isAsked(question), sizesOf(question, setting))
+    const text = lexicon.inEnglish(question.text)
+    const own = sumIn(text, isAsked(question), sizesOf(question, setting))
     if (own || !before || question.units.some(({ kind }) => kind === 'subject')) return own
-    const again = againIn(question.text, before.text)
+    const again = againIn(text, lexicon.inEnglish(before.text))
     return again === null ? null : sumIn(again, true, [])
   }
 
@@ -129,9 +138,10 @@ export function decider(knowledge: Knowledge, lexicon: Lexicon, search: Search) 
         wholeRecord(question, matches, setting) ??
         unsure(entry.does === 'decline' ? 'unknown' : 'choose', question, matches, setting)
       )
-    if (MAY_BE_TASK.has(entry.does) && soundsLikeTask(question, setting))
-      return unsure('choose', question, matches, setting)
-    return decidedOn(entry, question, setting)
+    if (mayBeTask(entry, question, setting)) return unsure('choose', question, matches, setting)
+    const decided = decidedOn(entry, question, setting)
+    const card = asksOfNone(decided.part) && matches.find(isCardOf(question))
+    return card ? decidedOn(card.entry, question, setting) : decided
   }
 
   /** What must not be answered: also where a medicine or spray is named and a card is a little nearer. */
@@ -168,20 +178,22 @@ export function decider(knowledge: Knowledge, lexicon: Lexicon, search: Search) 
     if (does === 'findCards') return { is: 'card', id }
     if (does === 'productHelp') return { is: 'help', id }
     if (does === 'say' || does === 'refuse' || does === 'decline') return { is: does, answer }
-    const { kinds = '', lean, one, ...show } = given
+    const { kinds = '', lean: _lean, one, ...show } = given
     if (does === 'book' && show['show'] === 'write') return { is: 'bookLine', text: question.text }
+    const points = pointsBack(question)
     const scope = scopeOf(
       question,
       kinds.split(' ').filter((kind): kind is RecordKind => kind !== ''),
-      setting,
+      // The book is that of the farm: 'what did I sell' after talk of a herd is not about the herd.
+      does === 'book' && !points ? { ...setting, spokenOfId: undefined } : setting,
       {
         isOne: one === 'yes',
-        pointsBack: pointsBack(question),
+        pointsBack: points,
         isHere: setting.aboutId === undefined && isHere(question),
       },
     )
-    const clock = { today: setting.today, lean: lean === 'past' ? 'past' : 'ahead' } as const
-    const periods = question.hasTime ? periodsOf(question.text, clock) : []
+    const clock = { today: setting.today, lean: isOfPast(entry) ? 'past' : 'ahead' } as const
+    const periods = question.hasTime ? periodsOf(question.text, clock, lexicon) : []
     const taskIds = question.units.flatMap(({ kind, id: of }) =>
       kind === 'task' && of ? [of] : [],
     )
@@ -189,11 +201,22 @@ export function decider(knowledge: Knowledge, lexicon: Lexicon, search: Search) 
   }
 
   /** 'Weigh the lambs on Saturday' asks nothing. */
-  const soundsLikeTask = (question: ReadQuestion, { today }: Setting) =>
+  const taskOf = (question: ReadQuestion, { today }: Setting) =>
     question.text.length <= MAX_TASK_TITLE &&
     !question.text.includes('?') &&
-    !asks({ ...question, units: question.units.slice(0, 1) }) &&
-    isAhead(question.text, today)
+    !asks({ ...question, units: question.units.slice(0, OPENING) })
+      ? timedTask(question.text, today, lexicon)
+      : null
+
+  /** 'Check the fence tomorrow' is not about what was done. */
+  function mayBeTask(entry: Entry, question: ReadQuestion, setting: Setting) {
+    if (!taskOf(question, setting)) return false
+    if (!isOfPast(entry)) return MAY_BE_TASK.has(entry.does)
+    const { today } = setting
+    return periodsOf(question.text, { today, lean: 'past' }, lexicon).some(
+      ({ from }) => from > today,
+    )
+  }
 
   function unsure(
     is: 'choose' | 'unknown',
@@ -207,10 +230,12 @@ export function decider(knowledge: Knowledge, lexicon: Lexicon, search: Search) 
     const nearest = matches
       .filter(({ entry }) => entry.label !== '')
       .map(({ entry }) => choiceOf(entry, subject))
-    const isOfTool = ['energy', 'tasks'].includes(matches[0]?.entry.does ?? '')
-    const mayBeTask = !isOfTool && soundsLikeTask(question, setting)
+    const [best] = matches
+    const isOfTool =
+      best?.entry.does === 'energy' || (best?.entry.does === 'tasks' && !isOfPast(best.entry))
+    const isTask = !isOfTool && taskOf(question, setting) !== null
     const message = lexicon.words.taskOpenings[0]?.replace('{task}', () => text) ?? ''
-    const task = mayBeTask ? { label: text, message } : null
+    const task = isTask ? { label: text, message } : null
     const part: Part = {
       is: task ? 'choose' : is,
       choices: nearest.slice(0, task ? MOST_CHOICES - 1 : MOST_CHOICES),
@@ -224,6 +249,21 @@ export function decider(knowledge: Knowledge, lexicon: Lexicon, search: Search) 
 
 /** What a sentence that only says what to do on a day is mistaken for. */
 const MAY_BE_TASK = new Set<Entry['does']>(['findCards', 'records', 'decline'])
+
+const isOfPast = ({ with: { lean } }: Entry) => lean === 'past'
+
+/** 'When to harvest onions', where there are none. */
+const asksOfNone = (part: Part) =>
+  part.is === 'tool' && part.show['show'] === 'value' && isOfNone(part.scope)
+
+/** A card about what a question names. */
+function isCardOf({ units }: ReadQuestion) {
+  const named = new Set(units.flatMap(({ kind, id }) => (kind === 'subject' && id ? [id] : [])))
+  return ({ entry, certainty }: Match) =>
+    entry.does === 'findCards' &&
+    certainty >= CERTAIN &&
+    entry.topics.some((topic) => named.has(topic))
+}
 
 /** What tells of the record that 'it' stands for. */
 const OF_THE_FARM = new Set<Entry['does']>(FARM_TOOLS)

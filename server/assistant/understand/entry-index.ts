@@ -44,41 +44,46 @@ const SHORTEST_NEAR = 5
 const SHARES = { nearest: 0.6, next: 0.1, whole: 0.3 }
 
 /** A term may be of several words, such as 'solar system'. */
-const wordsOf = (terms: string[]) => terms.flatMap((term) => term.split(' '))
+const wordsOf = (terms: string[]) =>
+  terms.flatMap((term) => (term.includes(' ') ? term.split(' ') : term))
 
 /** An example, or all of an entry, which has no weight. */
 type Doc = { entry: number; weight: number }
 /** A doc that has a term, in its text or only in the body of its card. */
 type Place = { doc: number; share: number }
 
-/** Everything that can be answered, with its examples and words. */
-export const entriesOf = ({ cards, help, questions }: Knowledge) => [
-  ...cards.map((card) => ({
-    entry: {
-      id: card.id,
-      does: 'findCards',
-      label: card.title,
-      with: {},
-      answer: '',
-      topics: card.topics,
-    } satisfies Entry,
-    examples: [card.title, ...card.questions],
-    bag: `${card.title} ; ${card.words} ; ${card.questions.join(' ; ')}`,
-    body: card.body,
-  })),
-  ...help.map((page) => ({
-    entry: {
-      id: page.id,
-      does: 'productHelp',
-      label: page.title,
-      with: {},
-      answer: '',
-      topics: [],
-    } satisfies Entry,
-    examples: [page.title, ...page.questions],
-    bag: `${page.title} ; ${page.questions.join(' ; ')}`,
-    body: page.body,
-  })),
+/** Everything that can be answered in a language, with its examples and words. */
+export const entriesOf = ({ language, cards, help, questions }: Knowledge) => [
+  ...cards
+    .filter(({ titleIn }) => titleIn === language)
+    .map((card) => ({
+      entry: {
+        id: card.id,
+        does: 'findCards',
+        label: card.title,
+        with: {},
+        answer: '',
+        topics: card.topics,
+      } satisfies Entry,
+      examples: [card.title, ...card.questions],
+      bag: `${card.title} ; ${card.words} ; ${card.questions.join(' ; ')}`,
+      body: card.bodyIn === language ? card.body : '',
+    })),
+  ...help
+    .filter(({ titleIn }) => titleIn === language)
+    .map((page) => ({
+      entry: {
+        id: page.id,
+        does: 'productHelp',
+        label: page.title,
+        with: {},
+        answer: '',
+        topics: [],
+      } satisfies Entry,
+      examples: [page.title, ...page.questions],
+      bag: `${page.title} ; ${page.questions.join(' ; ')}`,
+      body: page.body,
+    })),
   ...questions.map(
     ({ id, does, label = '', with: given = {}, answer = '', questions: examples }) => ({
       entry: { id, does, label, with: given, answer, topics: [] } satisfies Entry,
@@ -115,10 +120,11 @@ export function entryIndex(knowledge: Knowledge, lexicon: Lexicon): Search {
     for (const term of new Set([...inBag, ...inBody]))
       entriesWith.set(term, (entriesWith.get(term) ?? 0) + 1)
   const weightOfWord = (term: string) => {
-    const count = entriesWith.get(term)
-    if (count === undefined) return UNKNOWN
+    const isStop = lexicon.isStop(term)
+    const count = entriesWith.get(term) ?? (isStop ? 0 : null)
+    if (count === null) return UNKNOWN
     const idf = Math.log(1 + (entries.length - count + 0.5) / (count + 0.5))
-    return lexicon.isStop(term) ? STOP_SHARE * idf : idf
+    return isStop ? STOP_SHARE * idf : idf
   }
   const weightOfTerm = (term: string) => {
     if (term.startsWith('#')) return WEIGHTS.subject
@@ -135,9 +141,9 @@ export function entryIndex(knowledge: Knowledge, lexicon: Lexicon): Search {
   const places = new Map<string, Place[]>()
   function add(doc: Doc, text: string[], body: string[]) {
     const at = docs.push(doc) - 1
-    const inText = wordsOf(text)
+    const inText = new Set(wordsOf(text))
     for (const term of new Set([...inText, ...wordsOf(body)])) {
-      const share = inText.includes(term) ? 1 : IN_BODY
+      const share = inText.has(term) ? 1 : IN_BODY
       const known = places.get(term) ?? []
       known.push({ doc: at, share })
       places.set(term, known)

@@ -1,10 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { knowledgeFolder } from '#server/assistant/knowledge-folder.ts'
-import { parseCard, type Card } from './card-file.ts'
+import { ENGLISH, parseCard, translatedCard, type Card } from './card-file.ts'
 import { parseHelp, type HelpPage } from './help-file.ts'
 import { parseGroups } from './lexicon.ts'
+
+const LEXICON = 'lexicon.json'
 
 /** Example questions of one kind, with what the assistant does about them. */
 const questionEntry = z.strictObject({
@@ -31,6 +33,18 @@ export type Does = (typeof DOES)[number]
 
 const questionFile = z.strictObject({ does: z.enum(DOES), entries: z.array(questionEntry) })
 
+/** What an entry does is told in English only. */
+const translatedFile = z.strictObject({
+  entries: z.array(
+    z.strictObject({
+      id: questionEntry.shape.id,
+      label: questionEntry.shape.label,
+      answer: questionEntry.shape.answer,
+      questions: questionEntry.shape.questions,
+    }),
+  ),
+})
+
 const wordFile = z.strictObject({
   irregular: z.record(z.string(), z.string()),
   shorthand: z.record(z.string(), z.string()),
@@ -38,16 +52,11 @@ const wordFile = z.strictObject({
   subjects: z.record(z.string(), z.string()),
   medicines: z.array(z.string()),
   sprays: z.array(z.string()),
-  /** Of doses, remedies, waiting times and shares: a model may use them only where what it cites does. */
-  citedWords: z.array(z.string()),
-  /** A model's sentence with a helper and a needless word goes; where there is danger, also a calming one. */
-  falseCalm: z.strictObject({
-    helpers: z.array(z.string()),
-    needless: z.array(z.string()),
-    calming: z.array(z.string()),
-  }),
   taskOpenings: z.array(z.string()),
   timedTaskOpenings: z.array(z.string()),
+  /** Words that ask wherever they stand in a sentence. */
+  asksAnywhere: z.array(z.string()),
+  /** Words that a task does not begin with. */
   notTasks: z.array(z.string()),
   repeats: z.array(z.string()),
   joints: z.array(z.string()),
@@ -56,10 +65,33 @@ const wordFile = z.strictObject({
   calls: z.array(z.string()),
   here: z.array(z.string()),
   partsOfNames: z.array(z.string()),
+  /** Words of sums, in English: 'wie viele' is 'how many'. Units stand in units.json. */
+  sums: z.record(z.string(), z.string()),
+  /** Whether a unit stands before its figure. */
+  unitsFirst: z.boolean(),
+  /** What stands between two days that are the ends of one span. */
+  upTo: z.array(z.string()),
+  /** What stays before a task of which the frame and the day are taken: 'to' of 'to call the vet'. */
+  taskLeads: z.array(z.string()),
+  /** The labels with which the paragraphs of a card begin. */
+  paragraphs: z.array(z.string()),
 })
 export type Words = z.infer<typeof wordFile>
 
+const guardFile = z.strictObject({
+  /** Of doses, remedies, waiting times and shares: a model may use them only where what it cites does. */
+  citedWords: z.array(z.string()),
+  /** A model's sentence with a helper and a needless word goes; where there is danger, also a calming one. */
+  falseCalm: z.strictObject({
+    helpers: z.array(z.string()),
+    needless: z.array(z.string()),
+    calming: z.array(z.string()),
+  }),
+})
+
 export type Knowledge = {
+  /** Of its files: English where a language has none. */
+  language: string
   cards: Card[]
   help: HelpPage[]
   questions: (QuestionEntry & { does: Does })[]
@@ -72,56 +104,162 @@ export type Knowledge = {
   problems: string[]
 }
 
+/** The languages that have a folder of knowledge, English first. */
+export const knowledgeLanguages = (folder = knowledgeFolder()) => [
+  ENGLISH,
+  ...readdirSync(folder).filter(
+    (name) => name !== ENGLISH && existsSync(join(folder, name, LEXICON)),
+  ),
+]
+
 /**
- * Reads everything that the assistant answers from. A file with a mistake is left out and named in
- * `problems`; only lexicon.json and the lists of words must be right.
- * @throws Error that names the one of these that is not
+ * Reads everything that the assistant answers from in a language. Cards and pages that a translation
+ * has not are in English, and all is if its lexicon.json or lists of words are not right. Any other
+ * file with a mistake is left out. `problems` names them.
+ * @throws Error that names the one of these files in English that is not right
  */
-export function loadKnowledge(folder = knowledgeFolder()): Knowledge {
-  const problems: string[] = []
-  const inFolder = filesOf(folder, problems)
+export function loadKnowledge(language = ENGLISH, folder = knowledgeFolder()): Knowledge {
+  const english = readEnglish(filesOf(folder, ENGLISH))
+  if (language === ENGLISH || !knowledgeLanguages(folder).includes(language)) return english
+  try {
+    return readTranslation(filesOf(folder, language), english)
+  } catch (error) {
+    return { ...english, problems: [reasonOf(error)] }
+  }
+}
+
+function readEnglish(files: Files): Knowledge {
+  const words = readWords(files)
   return {
-    cards: cardsIn(inFolder),
-    help: inFolder('help', (id, text) => [parseHelp(id, text)]),
-    questions: inFolder('questions', (_, text) => {
+    language: files.language,
+    cards: englishCards(files, words),
+    help: files.each('help', (id, text) => [parseHelp(id, text, files.language)]),
+    questions: files.each('questions', (_, text) => {
       const { does, entries } = z.parse(questionFile, JSON.parse(text))
       return entries.map((entry) => ({ ...entry, does }))
     }),
-    words: loadWords(folder),
-    synonyms: needed(folder, 'synonyms.txt', parseGroups),
-    outside: needed(folder, 'outside.txt', parseGroups).flat(),
-    problems,
+    words,
+    ...listsOf(files),
+  }
+}
+
+function readTranslation(files: Files, english: Knowledge): Knowledge {
+  const words = readWords(files)
+  const known = byId(english.questions)
+  return {
+    language: files.language,
+    cards: translatedCards(files, words, english.cards),
+    help: instead(
+      english.help,
+      files.each('help', (id, text) => [parseHelp(id, text, files.language)]),
+    ),
+    questions: files.each('questions', (_, text) =>
+      z.parse(translatedFile, JSON.parse(text)).entries.map((entry) => {
+        const { does, with: given } = found(known, entry.id)
+        return { ...entry, does, ...(given && { with: given }) }
+      }),
+    ),
+    words,
+    ...listsOf(files),
   }
 }
 
 /** The cards alone, without those that have a mistake. */
-export const loadCards = (folder = knowledgeFolder()) => cardsIn(filesOf(folder, []))
+export function loadCards(language = ENGLISH, folder = knowledgeFolder()) {
+  const files = filesOf(folder, ENGLISH)
+  const english = englishCards(files, readWords(files))
+  if (language === ENGLISH || !knowledgeLanguages(folder).includes(language)) return english
+  const translated = filesOf(folder, language)
+  try {
+    return translatedCards(translated, readWords(translated), english)
+  } catch {
+    return english
+  }
+}
 
-const cardsIn = (inFolder: ReturnType<typeof filesOf>) =>
-  inFolder('cards', (id, text) => [parseCard(id, text)])
+/** What a model may say only where what it cites does: names of remedies in all languages, and more. */
+export function loadGuard(folder = knowledgeFolder()) {
+  const guard = neededFile(join(folder, 'guard.json'), 'guard.json', (text) =>
+    z.parse(guardFile, JSON.parse(text)),
+  )
+  const remedies = knowledgeLanguages(folder).map((language) => {
+    try {
+      const { medicines, sprays } = readWords(filesOf(folder, language))
+      return { language, names: [...medicines, ...sprays] }
+    } catch (error) {
+      if (language === ENGLISH) throw error
+      return { language, names: [] }
+    }
+  })
+  return { ...guard, remedies }
+}
 
-/** Reads the files of a folder by name; what cannot be parsed is added to `problems`. */
-const filesOf =
-  (folder: string, problems: string[]) =>
-  <Part>(name: string, parse: (id: string, text: string) => Part[]): Part[] =>
-    readdirSync(join(folder, name))
-      .sort()
-      .flatMap((file) => {
+const englishCards = (files: Files, { paragraphs }: Words) =>
+  files.each('cards', (id, text) => [parseCard(id, text, paragraphs)])
+
+function translatedCards(files: Files, { paragraphs }: Words, english: Card[]) {
+  const known = byId(english)
+  return instead(
+    english,
+    files.each('cards', (id, text) => [
+      translatedCard(found(known, id), text, files.language, paragraphs),
+    ]),
+  )
+}
+
+const byId = <Part extends { id: string }>(list: Part[]) =>
+  new Map(list.map((one) => [one.id, one]))
+
+/** The English ones, of which some are translated. */
+function instead<Part extends { id: string }>(english: Part[], translated: Part[]) {
+  const known = byId(translated)
+  return english.map((one) => known.get(one.id) ?? one)
+}
+
+function found<Part>(known: Map<string, Part>, id: string) {
+  const one = known.get(id)
+  if (!one) throw new Error(`'${id}' is not in English`)
+  return one
+}
+
+/** @throws Error if lexicon.json cannot be read */
+const readWords = (files: Files): Words =>
+  files.needed(LEXICON, (text) => z.parse(wordFile, JSON.parse(text)))
+
+const listsOf = (files: Files) => ({
+  synonyms: files.needed('synonyms.txt', parseGroups),
+  outside: files.needed('outside.txt', parseGroups).flat(),
+  problems: files.problems,
+})
+
+type Files = ReturnType<typeof filesOf>
+
+/** The files of a language. */
+function filesOf(folder: string, language: string) {
+  const problems: string[] = []
+  return {
+    language,
+    problems,
+    /** Reads those of a folder by name; what cannot be parsed is added to `problems`. */
+    each: <Part>(name: string, parse: (id: string, text: string) => Part[]): Part[] => {
+      const inside = join(folder, language, name)
+      return (existsSync(inside) ? readdirSync(inside) : []).sort().flatMap((file) => {
         try {
-          return parse(file.replace(/\.\w+$/, ''), textOf(join(folder, name, file)))
+          return parse(file.replace(/\.\w+$/, ''), textOf(join(inside, file)))
         } catch (error) {
-          problems.push(`server/knowledge/${name}/${file}: ${reasonOf(error)}`)
+          problems.push(`server/knowledge/${language}/${name}/${file}: ${reasonOf(error)}`)
           return []
         }
       })
+    },
+    needed: <Content>(name: string, parse: (text: string) => Content) =>
+      neededFile(join(folder, language, name), `${language}/${name}`, parse),
+  }
+}
 
-/** @throws Error if lexicon.json cannot be read */
-export const loadWords = (folder = knowledgeFolder()): Words =>
-  needed(folder, 'lexicon.json', (text) => z.parse(wordFile, JSON.parse(text)))
-
-function needed<Content>(folder: string, name: string, parse: (text: string) => Content) {
+function neededFile<Content>(path: string, name: string, parse: (text: string) => Content) {
   try {
-    return parse(textOf(join(folder, name)))
+    return parse(textOf(path))
   } catch (error) {
     throw new Error(`server/knowledge/${name} cannot be used: ${reasonOf(error)}`, { cause: error })
   }

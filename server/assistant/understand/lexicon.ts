@@ -1,6 +1,9 @@
+import { english, type Language } from '#domain/texts/say.ts'
 import type { Knowledge } from './knowledge-files.ts'
 import { ANIMAL_TOPICS, CROP_TOPICS } from './card-file.ts'
-import { stemOf, wordsOf, type Word } from './words.ts'
+import { sumReader } from './sum-words.ts'
+import { spellingOf } from './spelling.ts'
+import { folded, piecesOf, plainWord, wordsOf, type Word } from './words.ts'
 
 /**
  * A piece of a question that means one thing: a word, or several such as 'Hill flock'. `terms` are
@@ -39,20 +42,26 @@ export const parseGroups = (text: string): string[][] =>
 
 type Meaning = Pick<Unit, 'kind' | 'terms' | 'id'>
 
+/** Written out, as a spread takes twenty times as long, of a hundred thousand units at the start. */
+const unitAt = ({ kind, terms, id }: Meaning, from: number, to: number): Unit =>
+  id === undefined ? { kind, terms, from, to } : { kind, terms, id, from, to }
+
 const MOST_REMEMBERED = 10_000
 
-/** Reads a text once that comes with every question, such as the name of a field. */
-function remembered(read: (text: string) => string[]) {
-  const known = new Map<string, string[]>()
+/** Reads a text once that comes again and again, such as a word or the name of a field. */
+function remembered<Read>(read: (text: string) => Read) {
+  const known = new Map<string, Read>()
   return (text: string) => {
     const before = known.get(text)
-    if (before) return before
+    if (before !== undefined) return before
     if (known.size === MOST_REMEMBERED) known.clear()
     const found = read(text)
     known.set(text, found)
     return found
   }
 }
+
+const inOneForm = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, ' ')
 
 const LONGEST_PHRASE = 6
 const MIN_NAME_PART = 5
@@ -78,19 +87,32 @@ export type Names = Map<string, { stems: string[]; meaning: Meaning }[]>
 
 export type Lexicon = ReturnType<typeof lexiconOf>
 
-/** Reads sentences into units by the words that the knowledge files list. */
-export function lexiconOf({ words, synonyms, outside }: Knowledge) {
-  const irregular = new Map(Object.entries(words.irregular))
+/**
+ * Reads sentences into units by the words that the knowledge files list.
+ * @param spoken with whose words days are read
+ */
+export function lexiconOf(knowledge: Knowledge, spoken: Language = english) {
+  const { language, words, synonyms, outside } = knowledge
+  const irregular = new Map(
+    Object.entries(words.irregular).map(([word, stem]) => [plainWord(word), plainWord(stem)]),
+  )
   const shorthand = new Map(Object.entries(words.shorthand))
-  const stop = new Set(words.stop.join(' ').split(' '))
-  const stem = (word: string) => stemOf(word, irregular)
-  const generic = new Set(words.partsOfNames.map(stem))
-  const read = (text: string) => wordsOf(text, stem)
+  const stop = new Set(words.stop.join(' ').split(' ').map(plainWord))
+  const own = spellingOf(language, irregular)
+  const stem = remembered(own.stem)
+  const spelling = { ...own, stem }
+  const generic = new Set(words.partsOfNames.map((word) => stem(plainWord(word))))
+  const read = (text: string) => wordsOf(text, spelling)
   const stemsOf = remembered((text) => read(text).map((word) => word.stem))
   const phrases = new Map<string, Meaning>()
+  /** Words of the longest phrase that begins with a stem. */
+  const longest = new Map<string, number>()
   const learn = (phrase: string, meaning: Meaning) => {
-    const key = stemsOf(phrase).join(' ')
+    const stems = stemsOf(phrase)
+    const key = stems.join(' ')
+    const [first = ''] = stems
     if (!phrases.has(key)) phrases.set(key, meaning)
+    longest.set(first, Math.max(longest.get(first) ?? 0, stems.length))
   }
   for (const [topic, named] of Object.entries(words.subjects))
     for (const phrase of named.split(', ')) {
@@ -117,11 +139,11 @@ export function lexiconOf({ words, synonyms, outside }: Knowledge) {
   })
 
   /** Meaning of a single word that no list has. */
-  function meaningOf({ plain, stem }: Word): Meaning {
-    if (stop.has(plain)) return { kind: 'stop', terms: [plain] }
-    const product = products.find(({ endings }) => endings.some((end) => plain.endsWith(end)))
-    return { kind: 'word', terms: product ? [stem, product.term] : [stem] }
-  }
+  const meaningOf = remembered((word): Meaning => {
+    if (stop.has(word)) return { kind: 'stop', terms: [word] }
+    const product = products.find(({ endings }) => endings.some((end) => word.endsWith(end)))
+    return { kind: 'word', terms: product ? [stem(word), product.term] : [stem(word)] }
+  })
 
   /** The longest phrase that starts at a word: the farmer's own names before those of the lists. */
   function meaningAt(found: Word[], at: number, names?: Names) {
@@ -129,7 +151,8 @@ export function lexiconOf({ words, synonyms, outside }: Knowledge) {
       ?.get(found[at]?.stem ?? '')
       ?.find(({ stems }) => stems.every((one, ahead) => found[at + ahead]?.stem === one))
     if (own) return { meaning: own.meaning, length: own.stems.length }
-    for (let length = Math.min(LONGEST_PHRASE, found.length - at); length > 0; length -= 1) {
+    const most = Math.min(longest.get(found[at]?.stem ?? '') ?? 0, LONGEST_PHRASE)
+    for (let length = Math.min(most, found.length - at); length > 0; length -= 1) {
       const key = found
         .slice(at, at + length)
         .map((word) => word.stem)
@@ -155,9 +178,9 @@ export function lexiconOf({ words, synonyms, outside }: Knowledge) {
       const placeholder = text[word.from - 1] === '{' ? PLACEHOLDERS.get(word.plain) : undefined
       const known = placeholder
         ? { meaning: placeholder, length: 1 }
-        : (meaningAt(found, at, names) ?? { meaning: meaningOf(word), length: 1 })
+        : (meaningAt(found, at, names) ?? { meaning: meaningOf(word.plain), length: 1 })
       const last = found[at + known.length - 1] as Word
-      units.push({ ...known.meaning, from: word.from, to: last.to })
+      units.push(unitAt(known.meaning, word.from, last.to))
       at += known.length
     }
     return units
@@ -204,11 +227,11 @@ export function lexiconOf({ words, synonyms, outside }: Knowledge) {
     return names
   }
 
-  /** Abbreviations and slips of farmers on a phone, spelled out. */
+  /** In NFC with single spaces, and with abbreviations and slips of farmers on a phone spelled out. */
   const spelledOut = (text: string) =>
-    text.replace(/[a-z]+/gi, (word, at: number) => {
-      const meant = shorthand.get(word.toLowerCase())
-      const isPartOfWord = /['’]/.test(text.charAt(at - 1) + text.charAt(at + word.length))
+    inOneForm(text).replace(/[\p{L}\p{M}]+/gu, (word, at: number, whole: string) => {
+      const meant = shorthand.get(word.toLowerCase()) ?? shorthand.get(folded(word))
+      const isPartOfWord = /['’]/.test(whole.charAt(at - 1) + whole.charAt(at + word.length))
       return meant === undefined || isPartOfWord ? word : meant
     })
 
@@ -226,13 +249,31 @@ export function lexiconOf({ words, synonyms, outside }: Knowledge) {
     unitsOf(text).flatMap(({ kind, terms: [term = ''] }) => (kind === 'stop' ? [] : [term])),
   )
 
+  const plain = (list: string[]) => list.map(folded)
+  const pieces = (text: string) => piecesOf(text, spelling)
+
   return {
     unitsOf,
     contentOf,
     namesOf,
     subject,
     spelledOut,
-    words,
+    pieces,
+    spoken,
+    inEnglish: sumReader(knowledge, own.isJoined),
+    /** Lists of words, as they are compared. */
+    words: {
+      ...words,
+      joints: plain(words.joints),
+      followUps: plain(words.followUps),
+      pronouns: plain(words.pronouns),
+      here: plain(words.here),
+      upTo: plain(words.upTo),
+      asksAnywhere: words.asksAnywhere.flatMap(pieces).map(({ plain }) => plain),
+      notTasks: words.notTasks.flatMap(pieces).map(({ plain }) => plain),
+      calls: words.calls.flatMap(pieces).map(({ plain }) => plain),
+      repeats: words.repeats.flatMap(pieces).map(({ plain }) => plain),
+    },
     isStop: (word: string) => stop.has(word),
   }
 }

@@ -1,6 +1,7 @@
-import { readTimes, type Clock } from '#domain/dates/named-days.ts'
+import type { Clock } from '#domain/dates/named-days.ts'
 import type { Period, Scope, Setting } from './understanding.ts'
 import type { Lexicon, Names, Unit } from './lexicon.ts'
+import { timesIn } from './spoken-times.ts'
 import { folded } from './words.ts'
 
 /** Of units that are not in the text. */
@@ -17,29 +18,27 @@ export function readQuestion(
   today: string,
 ): ReadQuestion {
   const plain = lexicon.spelledOut(text)
-  const read = readTimes(folded(plain), { today, lean: 'thisYear' })
+  const read = timesIn(plain, { today, lean: 'thisYear' }, lexicon.spoken)
   const spans = read.times.map(({ index, end }): Unit => ({
     kind: 'time',
     terms: ['@time'],
     from: index,
     to: end,
   }))
-  const units = lexicon.unitsOf(read.text.length === plain.length ? plain : read.text, names, spans)
+  const units = lexicon.unitsOf(read.text, names, spans)
   return { text: plain, units, hasTime: spans.length > 0 }
 }
 
-const UP_TO = new Set(['to', 'up to', 'right up to', 'until', 'till', 'through'])
-
 /** The spans of days that a question names. */
-export function periodsOf(text: string, clock: Clock): Period[] {
-  const read = readTimes(folded(text), clock)
+export function periodsOf(text: string, clock: Clock, { words, spoken }: Lexicon): Period[] {
+  const read = timesIn(text, clock, spoken)
   const [first, second, ...others] = read.times
   // 'From the first of May up to yesterday' is one span.
   const isSpan =
     first &&
     second &&
     others.length === 0 &&
-    UP_TO.has(read.text.slice(first.end, second.index).trim())
+    words.upTo.includes(folded(read.text.slice(first.end, second.index)).trim())
   if (isSpan && first.from <= second.to) return [{ from: first.from, to: second.to }]
   return read.times.map(({ from, to }) => ({ from, to }))
 }
@@ -77,3 +76,6 @@ export function scopeOf(
   if (!pointed || !(isOne || pointsBack) || projectIds.length > 0) return { ...none, ids: [] }
   return { ...none, kinds: [], ids: [pointed.id] }
 }
+
+/** Whether nothing is saved of all that a question names. */
+export const isOfNone = ({ missing, ids }: Scope) => missing.length > 0 && ids.length === 0

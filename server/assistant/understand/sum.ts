@@ -138,7 +138,7 @@ const mayStandAlone = (name: string) => name.length > 2 && !isOf('time')({ value
 
 /** The words of a text that belong to none of its quantities. */
 const wordsBeside = (text: string, found: { start: number; end: number }[]) =>
-  [...text.matchAll(/[\p{L}°²³]+/gu)]
+  [...text.matchAll(/[\p{L}\p{M}°²³]+/gu)]
     .filter(({ index }) => !found.some(({ start, end }) => index >= start && index < end))
     .map(([word]) => word)
 

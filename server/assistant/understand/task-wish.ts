@@ -1,25 +1,11 @@
-import { readTimes } from '#domain/dates/named-days.ts'
-import type { Words } from './knowledge-files.ts'
-import { folded } from './words.ts'
+import { readTaskLine } from '#domain/tasks/task-line.ts'
+import type { Lexicon } from './lexicon.ts'
+import type { Piece } from './words.ts'
 
 /** The words around a task: 'put {task} on my list' is [put] and [on my list]. */
 type Frame = { before: string[]; after: string[] }
-type Piece = { plain: string; from: number; to: number }
 
 const TASK = '{task}'
-const POINTS_BACK = new Set(['it', 'that', 'this', 'please'])
-const piecesOf = (text: string): Piece[] =>
-  [...text.matchAll(/[\p{L}\p{N}'’-]+/gu)].map(({ 0: word, index }) => ({
-    plain: folded(word).replaceAll('’', "'"),
-    from: index,
-    to: index + word.length,
-  }))
-const plainWords = (text: string) => piecesOf(text).map(({ plain }) => plain)
-
-function toFrame(written: string): Frame {
-  const [before = '', after = ''] = written.split(TASK)
-  return { before: plainWords(before), after: plainWords(after) }
-}
 const lengthOf = ({ before, after }: Frame) => before.length + after.length
 
 /**
@@ -27,13 +13,18 @@ const lengthOf = ({ before, after }: Frame) => before.length + after.length
  * the sentence without the frame. A frame that only says what has to be done ('I need to {task}')
  * counts where a day is named.
  */
-export function taskWishes(words: Words) {
+export function taskWishes(lexicon: Lexicon) {
+  const { words, pieces: piecesOf } = lexicon
+  const plainWords = (text: string) => piecesOf(text).map(({ plain }) => plain)
+  const toFrame = (written: string): Frame => {
+    const [before = '', after = ''] = written.split(TASK)
+    return { before: plainWords(before), after: plainWords(after) }
+  }
   const frames = (list: string[]) => list.map(toFrame).toSorted((a, b) => lengthOf(b) - lengthOf(a))
   const asked = frames(words.taskOpenings)
-  const needed = frames(words.timedTaskOpenings).filter(
-    ({ before, after }) => before.length > 0 && after.length === 0,
-  )
+  const needed = frames(words.timedTaskOpenings)
   const calls = new Set(words.calls)
+  const pointsBack = new Set([...words.pronouns, ...words.calls])
   const notTasks = new Set(words.notTasks)
 
   function within(sentence: string, list: Frame[]): string | null {
@@ -65,7 +56,7 @@ export function taskWishes(words: Words) {
     const repeats = opening !== undefined && words.repeats.includes(opening.plain)
     if (opening && notTasks.has(opening.plain)) return null
     const need = repeats ? sentence : within(sentence, needed)
-    return need !== null && isAhead(need, today) ? need : null
+    return need !== null && timedTask(need, today, lexicon) ? need : null
   }
 
   /** 'I need to call the vet' is to call the vet. */
@@ -75,15 +66,15 @@ export function taskWishes(words: Words) {
   function isBareWish(sentence: string) {
     const said = piecesOf(sentence)
       .map(({ plain }) => plain)
-      .filter((word) => !calls.has(word) && !POINTS_BACK.has(word))
-    const isSaid = (list: string[]) => list.filter((word) => !POINTS_BACK.has(word)).join(' ')
+      .filter((word) => !pointsBack.has(word))
+    const isSaid = (list: string[]) => list.filter((word) => !pointsBack.has(word)).join(' ')
     return (
       said.length > 0 &&
       asked.some(({ before, after }) => isSaid([...before, ...after]) === said.join(' '))
     )
   }
 
-  return { wishOf, withoutNeed, isBareWish }
+  return { wishOf, isBareWish }
 }
 
 /** Where words stand in a row from a place on; the end for no words, 0 if they do not. */
@@ -94,8 +85,9 @@ function indexOfRun(pieces: Piece[], run: string[], from: number) {
   return 0
 }
 
-/** Whether a text names a day that has not passed. */
-export function isAhead(text: string, today: string) {
-  const { times } = readTimes(folded(text), { today, lean: 'ahead' })
-  return times.some(({ from }) => from >= today)
+/** The task that a text would be; null for a question, or where it names no day to come or repeat. */
+export function timedTask(text: string, today: string, { words, pieces, spoken }: Lexicon) {
+  if (pieces(text).some(({ plain }) => words.asksAnywhere.includes(plain))) return null
+  const read = readTaskLine(text, today, spoken)
+  return read.line && read.isTimed ? read.line : null
 }

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/texts/say.ts'
 import { decider, type Decided } from './decide.ts'
 import { entryIndex, type Entry } from './entry-index.ts'
 import type { Knowledge } from './knowledge-files.ts'
@@ -16,11 +17,14 @@ const MOST_SENTENCES = 12
 /** Of a question; what follows is not read. */
 const MOST_LETTERS = 1_000
 
-/** Reads messages into values, by the knowledge files alone. */
-export function understander(knowledge: Knowledge) {
-  const lexicon = lexiconOf(knowledge)
+/**
+ * Reads messages into values, by the knowledge files alone.
+ * @param spoken with whose words days are read
+ */
+export function understander(knowledge: Knowledge, spoken?: Language) {
+  const lexicon = lexiconOf(knowledge, spoken)
   const search = entryIndex(knowledge, lexicon)
-  const { wishOf, isBareWish } = taskWishes(knowledge.words)
+  const { wishOf, isBareWish } = taskWishes(lexicon)
   const { isDirect, halvesOf } = sentenceReader(lexicon)
   const { decide, pointsBack } = decider(knowledge, lexicon, search)
 
@@ -51,7 +55,8 @@ export function understander(knowledge: Knowledge) {
       const pointed = pointsBack(read(text)) ? setting.aboutId : undefined
       const recordId = record ?? only ?? pointed ?? null
       const home = setting.things.find(({ id }) => id === recordId)?.projectId
-      return { is: 'addTask', text, recordId, projectId: home ?? project ?? setting.projectId }
+      const projectId = home ?? project ?? setting.projectId
+      return { is: 'addTask', text, leads: lexicon.words.taskLeads, recordId, projectId }
     }
 
     const before = setting.before === undefined ? null : read(setting.before)
@@ -68,7 +73,7 @@ export function understander(knowledge: Knowledge) {
     function answers(): Decided[] {
       if (rest.length === 0) return []
       const [only = '', ...others] = rest
-      if (others.length === 0 && !isDirect(only) && isEntryLine(only, setting))
+      if (others.length === 0 && !isDirect(only) && isEntryLine(only, setting, lexicon.spoken))
         return [{ part: { is: 'bookLine', text: only }, key: 'bookLine', isCertain: true }]
       if (rest.length > 1 && rest.every(isDirect)) return askedOnce(decideEach(rest))
       const whole = decide(read(rest.join(' ')), before, setting)

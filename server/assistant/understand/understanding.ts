@@ -49,7 +49,7 @@ export type ToolQuestion = {
 export type Part =
   | ToolQuestion
   | { is: 'card' | 'help'; id: string }
-  | { is: 'addTask'; text: string; recordId: string | null; projectId: string }
+  | { is: 'addTask'; text: string; leads: string[]; recordId: string | null; projectId: string }
   /** What was done, which the farmer may enter in the book. */
   | { is: 'bookLine'; text: string }
   | { is: 'convert'; given: ConvertInput }
@@ -66,3 +66,8 @@ export type Understanding = {
   /** True if the message asked more than is answered at a time. */
   isCut: boolean
 }
+
+const NOT_READ = new Set<Part['is']>(['choose', 'unknown', 'decline'])
+
+/** Whether any part of a message was understood. */
+export const isRead = ({ parts }: Understanding) => parts.some(({ is }) => !NOT_READ.has(is))

@@ -1,3 +1,5 @@
+import type { Spelling } from './spelling.ts'
+
 /** A word of a sentence, and where it stands in it. */
 export type Word = { plain: string; stem: string; from: number; to: number }
 
@@ -15,12 +17,31 @@ export const folded = (text: string) =>
     return plain.length === letter.length ? plain : letter
   })
 
+/** Devanagari marks that are left out as often as written, and ligatures of Latin letters. */
+const OPTIONAL = /[\u093c\u200c\u200d]/g
+const ALIKE = new Map([
+  ['\u0901', '\u0902'],
+  ['œ', 'oe'],
+  ['æ', 'ae'],
+  ['ß', 'ss'],
+])
+const UNUSUAL = /[\u0901œæß]/g
+
+/** A word as it is compared. */
+export const plainWord = (word: string) =>
+  folded(word)
+    .replace(OPTIONAL, '')
+    .replace(UNUSUAL, (letter) => ALIKE.get(letter) ?? letter)
+
+const WORD = /[\p{L}\p{M}\p{N}]+/gu
+const JOINED_WORD = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu
+
 /** The words of a text: "won't" is wont, "cow's" is cow. */
-export function wordsOf(text: string, stem: (word: string) => string): Word[] {
+export function wordsOf(text: string, { isJoined, stem }: Spelling): Word[] {
   const words: Word[] = []
-  for (const { 0: written, index } of folded(text).matchAll(/[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu)) {
+  for (const { 0: written, index } of folded(text).matchAll(isJoined ? JOINED_WORD : WORD)) {
     if (words.length === MAX_WORDS) break
-    const plain = written.replace(/['’]s$/, '').replace(/['’]/g, '')
+    const plain = plainWord(written.replace(/['’]s$/, '').replace(/['’]/g, ''))
     if (plain.length > MAX_WORD_LENGTH) continue
     words.push({ plain, stem: stem(plain), from: index, to: index + written.length })
   }
@@ -55,9 +76,21 @@ function withoutEnding(word: string) {
  * A light stemmer of English: strips plurals, -ing, -ed, -ly and a final e, so that 'curling' matches
  * 'curled' and 'curl'. Words of four letters keep their e: 'rate' is not 'rat'.
  */
-export function stemOf(word: string, irregular: ReadonlyMap<string, string>): string {
-  const known = irregular.get(word)
-  if (known) return known
+export function shortened(word: string): string {
   const base = withoutEnding(withoutPlural(word))
   return base.length > 4 && base.endsWith('e') ? base.slice(0, -1) : base
 }
+
+/** A word of a sentence as it is written, for what is compared word by word. */
+export type Piece = { plain: string; from: number; to: number }
+
+const PIECE = /[\p{L}\p{M}\p{N}-]+['’]?/gu
+const JOINED_PIECE = /[\p{L}\p{M}\p{N}'’-]+/gu
+
+/** The words of a sentence with their hyphens and apostrophes. */
+export const piecesOf = (text: string, { isJoined }: Pick<Spelling, 'isJoined'>): Piece[] =>
+  [...text.matchAll(isJoined ? JOINED_PIECE : PIECE)].map(({ 0: word, index }) => ({
+    plain: plainWord(word).replaceAll('’', "'"),
+    from: index,
+    to: index + word.length,
+  }))

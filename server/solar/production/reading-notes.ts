@@ -8,9 +8,15 @@ import type { TableLayout } from './table-layout.ts'
 
 const MOST_NAMED = 5
 
-const named = (days: readonly number[]) => {
+/** The first days, each as the reader writes it. */
+function named(days: readonly number[]): Message {
   const dates = days.toSorted((a, b) => a - b).map(dateOf)
-  return `${dates.slice(0, MOST_NAMED).join(', ')}${dates.length > MOST_NAMED ? ', …' : ''}`
+  const shown = dates.slice(0, MOST_NAMED).map((date, at) => [`day${at}`, { date }] as const)
+  const rest = dates.length > MOST_NAMED ? ', …' : ''
+  return {
+    id: `${shown.map(([name]) => `{${name}}`).join(', ')}${rest}`,
+    values: Object.fromEntries(shown),
+  }
 }
 
 /** What a farmer should check. */
@@ -25,7 +31,7 @@ export function warningsOf(
       ? null
       : msg(
           '{count, plural, one {# day shows} other {# days show}} more than a {capacityKw} kW system can make in a day, and {count, plural, one {is} other {are}} left out: {days}. Check the unit and the capacity.',
-          { count: above.length, capacityKw: capacityKw ?? 0, days: named(above) },
+          { count: above.length, capacityKw: { number: capacityKw ?? 0 }, days: named(above) },
         ),
     glitches === 0
       ? null

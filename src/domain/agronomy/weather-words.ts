@@ -1,4 +1,4 @@
-import { msg, type Message, type MessageValue } from '#contract/message.ts'
+import { msg, type Message } from '#contract/message.ts'
 import type { WeatherFinding } from '#contract/weather.ts'
 
 type Reader = {
@@ -12,8 +12,6 @@ type Reader = {
   today: string
 }
 
-const rounded = (number: number): MessageValue => ({ number: Math.round(number) + 0 })
-
 /**
  * What a finding of the forecast says, without where. Above 0 °C frost is only possible, as it is colder near the
  * ground.
@@ -24,21 +22,27 @@ export function findingSentence(
 ): Message {
   switch (finding.kind) {
     case 'frost': {
-      const values = { temperature: rounded(finding.minC), when: moment(finding.at) }
+      const temperature = { quantity: finding.minC, unit: 'celsius' } as const
+      const values = { temperature, when: moment(finding.at) }
       return finding.minC < 0
-        ? msg('Frost {temperature} °C, {when}', values)
-        : msg('Frost possible: {temperature} °C, {when}', values)
+        ? msg('Frost {temperature}, {when}', values)
+        : msg('Frost possible: {temperature}, {when}', values)
     }
     case 'heat':
       return msg('Heat stress for cattle, {when} (index {thi})', {
         when: moment(finding.at),
-        thi: rounded(finding.thi),
+        thi: Math.round(finding.thi),
       })
     case 'irrigate': {
-      const values = { field: finding.fieldName, mm: rounded(finding.mm) }
+      const water = {
+        quantity: Math.round(finding.mm),
+        unit: 'mm',
+        maximumFractionDigits: 0,
+      } as const
+      const values = { field: finding.fieldName, water }
       return finding.by <= today
-        ? msg('Irrigate {field}: {mm} mm today', values)
-        : msg('Irrigate {field}: {mm} mm by {day}', { ...values, day: weekday(finding.by) })
+        ? msg('Irrigate {field}: {water} today', values)
+        : msg('Irrigate {field}: {water} by {day}', { ...values, day: weekday(finding.by) })
     }
     case 'spray':
       return msg('Spray window {when}', { when: window(finding) })

@@ -36,7 +36,7 @@ const QUANTITY_WORDS: Record<EntryUnit, (amount: Amount) => Message> = {
   bu: ({ figure }) => msg('{figure} bu', { figure }),
   piece: (values) => msg('{count, plural, one {{figure} piece} other {{figure} pieces}}', values),
   dozen: ({ figure }) => msg('{figure} dozen', { figure }),
-  head: ({ figure }) => msg('{figure} head', { figure }),
+  head: (values) => msg('{count, plural, one {{figure} head} other {{figure} head}}', values),
   box: (values) => msg('{count, plural, one {{figure} box} other {{figure} boxes}}', values),
   bag: (values) => msg('{count, plural, one {{figure} bag} other {{figure} bags}}', values),
   bale: (values) => msg('{count, plural, one {{figure} bale} other {{figure} bales}}', values),

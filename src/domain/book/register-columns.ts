@@ -1,4 +1,5 @@
 import { msg, type Message } from '#contract/message.ts'
+import { cropLabel } from '#domain/catalogues/crops.ts'
 import { M2_PER_ACRE } from '#domain/records/farm-field.ts'
 import { PRODUCE_WORDS } from './entry-words.ts'
 import type { Cell, RegisterRow } from './register-rows.ts'
@@ -45,11 +46,16 @@ export const registration: Column = {
   label: msg('Registration number'),
   cell: (row) => entered(row.product?.registrationNumber ?? ''),
 }
+const cropsInWords = (crops: readonly string[]): Cell =>
+  crops.length === 0
+    ? null
+    : crops.map(cropLabel).reduce((before, last) => msg('{before}, {last}', { before, last }))
+
 /** What was sold is of a crop that may have stood there earlier. */
 export const crop: Column = {
   label: msg('Crop on the field that day'),
   cell: ({ entry, crops }) =>
-    listed(crops) ?? (entry.targets.some(({ kind }) => kind === 'field') ? null : ''),
+    cropsInWords(crops) ?? (entry.targets.some(({ kind }) => kind === 'field') ? null : ''),
 }
 export const produce: Column = {
   label: msg('Produce of the herd'),

@@ -12,9 +12,9 @@ export const animalFields = {
   },
   pastureSize: {
     label: msg('Pasture size'),
-    unit: 'acres',
+    unit: 'acre',
     input: {
-      label: msg('Pasture Size (acres)'),
+      label: msg('Pasture Size ({unit})', { unit: { nameOf: 'acre' } }),
       type: 'number',
       step: '0.1',
       inputMode: 'decimal',

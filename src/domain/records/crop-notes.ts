@@ -20,7 +20,7 @@ const farAhead = (date: string) =>
 export const cropNotes: FieldNotes = {
   fieldSize: (text) =>
     enteredNumber(text) === 0
-      ? slip(msg('A field of 0 acres?'))
+      ? slip(msg('A field of {area}?', { area: { quantity: 0, unit: 'acre' } }))
       : largeAreaNote(text, LARGEST_FIELD_ACRES),
   plantingDate: (text, _values, today) => {
     const date = readDate(text)

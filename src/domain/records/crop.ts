@@ -11,8 +11,13 @@ export const cropFields = {
   fieldName: { label: msg('Field name'), input: { label: msg('Field Name') } },
   fieldSize: {
     label: msg('Field size'),
-    unit: 'acres',
-    input: { label: msg('Field Size (acres)'), type: 'number', step: '0.1', inputMode: 'decimal' },
+    unit: 'acre',
+    input: {
+      label: msg('Field Size ({unit})', { unit: { nameOf: 'acre' } }),
+      type: 'number',
+      step: '0.1',
+      inputMode: 'decimal',
+    },
   },
   plantingDate: {
     label: msg('Planting date'),

@@ -30,8 +30,9 @@ export function largeAreaNote(acres: string, mostAcres: number) {
   const size = enteredNumber(acres)
   return size !== undefined && size > mostAcres
     ? slip(
-        msg('That is {miles} square miles. Is it in acres?', {
-          miles: { number: size / ACRES_PER_SQUARE_MILE, maximumFractionDigits: 0 },
+        msg('That is {area}. Is it in {unit}?', {
+          area: { quantity: size / ACRES_PER_SQUARE_MILE, unit: 'square mile' },
+          unit: { nameOf: 'acre' },
         }),
       )
     : undefined

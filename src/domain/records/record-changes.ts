@@ -4,7 +4,8 @@ import type { EventFact, TimelineEntry } from '#contract/timeline.ts'
 import type { RecordField, RecordFields, RecordValues } from '#domain/records/fields.ts'
 import { entryEventMessage } from '#domain/book/entry-words.ts'
 import { RECORD_KINDS } from '#domain/records/kinds.ts'
-import { enteredText, withUnit } from '#domain/units.ts'
+import { enteredText } from '#domain/units.ts'
+import { acresAlone } from './farm-field.ts'
 import { recordSummary } from './record-summary.ts'
 
 /** Only the name of a project can change. */
@@ -84,9 +85,13 @@ export function inOneLine(parts: readonly (string | Message | undefined)[]): Mes
 const dayOrText = (text: string) => (dateProblem(text) ? text : { date: text })
 
 function changeMessage({ label, unit }: RecordField, { from, to }: { from?: string; to?: string }) {
-  const shown = (text: string) => (unit ? enteredText(text, unit) : withUnit(dayOrText(text), ''))
+  const shown = (text: string) => (unit ? enteredText(text, unit) : dayOrText(text))
   if (from !== undefined && to !== undefined) {
-    const values = { label, from: dayOrText(from), to: shown(to) }
+    const values = {
+      label,
+      from: unit === 'acre' ? acresAlone(from) : dayOrText(from),
+      to: shown(to),
+    }
     return { id: '{label} {from} → {to}', values }
   }
   if (from !== undefined) return msg('{label} removed, it was {from}', { label, from: shown(from) })

@@ -2,9 +2,14 @@ import type { EntityType } from '#contract/analysis.ts'
 import { msg, type Message } from '#contract/message.ts'
 import { cropLabel } from '#domain/catalogues/crops.ts'
 import { enteredText } from '#domain/units.ts'
+import { acresAlone } from './farm-field.ts'
 
 const cropSummary = ({ name = '', fieldSize = '' }: Record<string, string>) =>
-  msg('{crop}, {fieldSize} acres', { crop: cropLabel(name), fieldSize })
+  msg('{crop}, {fieldSize} {unit}', {
+    crop: cropLabel(name),
+    fieldSize: acresAlone(fieldSize),
+    unit: { nameOf: 'acre' },
+  })
 
 const TYPES = new Map<string, Message>([
   ['cattle', msg('cattle')],
@@ -18,10 +23,11 @@ const TYPES = new Map<string, Message>([
 export const animalTypeLabel = (type: string) => TYPES.get(type) ?? type
 
 const animalSummary = ({ count = '', type = '', pastureSize = '' }: Record<string, string>) =>
-  msg('{count} {type}, {pastureSize} acres of pasture', {
+  msg('{count} {type}, {pastureSize} {unit} of pasture', {
     count,
     type: animalTypeLabel(type),
-    pastureSize,
+    pastureSize: acresAlone(pastureSize),
+    unit: { nameOf: 'acre' },
   })
 
 const solarSummary = ({ capacity = '', panelCount = '' }: Record<string, string>) => {

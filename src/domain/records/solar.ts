@@ -86,7 +86,7 @@ export const solarFields = {
     input: { label: msg('Monthly Average (kWh)'), optional: 'as its group', inputMode: 'decimal' },
   },
   /** Asked beside what the measured energy is worth. */
-  tariffPerKwh: { label: msg('Tariff'), unit: '$ per kWh', isMoney: true },
+  tariffPerKwh: { label: msg('Tariff'), unit: 'per kWh', isMoney: true },
   orientation: {
     label: msg('Orientation'),
     input: {

@@ -94,10 +94,10 @@ const MODULE_OF_PANEL = new Map<string, ModuleType>([
 export type PlantField = 'capacity' | 'panelType' | 'orientation' | 'tiltAngle'
 
 const ASSUMPTIONS: Record<PlantField, (plant: Plant) => Message> = {
-  capacity: ({ capacityKw }) => withUnit({ number: capacityKw }, 'kW'),
+  capacity: ({ capacityKw }) => withUnit(capacityKw, 'kW'),
   panelType: () => msg('standard panels'),
   orientation: (plant) => directionOf(plant.azimuthDeg),
-  tiltAngle: ({ tiltDeg }) => withUnit({ number: tiltDeg }, '°'),
+  tiltAngle: ({ tiltDeg }) => withUnit(tiltDeg, '°'),
 }
 
 export type Assumption = { field: PlantField | 'altitudeM'; words: Message }

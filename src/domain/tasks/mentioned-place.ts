@@ -1,7 +1,7 @@
 const MIN_NAME_LENGTH = 3
 
 const isWord = (character: string | undefined) =>
-  character !== undefined && /[\p{L}\p{N}]/u.test(character)
+  character !== undefined && /[\p{L}\p{M}\p{N}]/u.test(character)
 
 /** Where a whole name begins; -1 if it is not named, or is none. @param text in lower case, as is the name */
 export function indexOfName(text: string, name: string) {

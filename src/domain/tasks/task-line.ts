@@ -2,6 +2,8 @@ import { dateProblem } from '#contract/calendar-date.ts'
 import { msg, type Message } from '#contract/message.ts'
 import type { Priority, Repeat } from '#contract/tasks.ts'
 import { datePhrases } from '#domain/dates/date-phrases.ts'
+import { inEnglish } from '#domain/dates/in-english.ts'
+import { english, type Language } from '#domain/texts/say.ts'
 import { joinedProblem, refusedPhrases, SEVERAL, unreadProblem, UNTIL } from './refused-phrases.ts'
 import {
   COUNT,
@@ -21,7 +23,9 @@ export type TaskLine = {
   repeat: Repeat | null
 }
 
-export type ReadLine = { line: TaskLine; problem: null } | { line: null; problem: Message }
+/** `isTimed` if the line names a day or a repeat. */
+export type ReadLine =
+  { line: TaskLine; problem: null; isTimed: boolean } | { line: null; problem: Message }
 
 /** Longer phrases come before their parts. */
 const PHRASES: Phrase[] = [...refusedPhrases, ...repeatPhrases, ...datePhrases]
@@ -124,8 +128,9 @@ const ENDING = new RegExp(`\\bfor (?:the )?(?:next )?${COUNT} (?:day|week|month|
 
 type ReadTime = { title: string; parsed: ParsedTime }
 
-function readTime(text: string, today: string): ReadTime {
-  let title = text
+function readTime(text: string, today: string, spoken: Language): ReadTime {
+  const line = inEnglish(text, spoken, 'ahead')
+  let title = line.text
   let parsed: ParsedTime = {}
   for (let count = 0; ; count += 1) {
     const matched = takePhrase(title, today, parsed)
@@ -139,7 +144,17 @@ function readTime(text: string, today: string): ReadTime {
   }
   if (parsed.repeat && ENDING.test(title)) parsed = { problem: UNTIL }
   const problem = parsed.problem ?? (parsed.dueDate ? null : unreadProblem(title))
-  return { title, parsed: problem ? { problem } : parsed }
+  return {
+    title: line.restored(title),
+    parsed: problem ? { problem: asTyped(problem, line.restored) } : parsed,
+  }
+}
+
+/** A problem quotes the words that were typed. */
+function asTyped(problem: Message, restored: (part: string) => string): Message {
+  const { id, values } = problem
+  if (typeof values?.words !== 'string') return problem
+  return { id, values: { ...values, words: restored(values.words) } }
 }
 
 /**
@@ -147,12 +162,13 @@ function readTime(text: string, today: string): ReadTime {
  * field in 3 days !high'. A task without a date is due today; a date that cannot be read is a problem,
  * never today.
  */
-export function readTaskLine(text: string, today: string): ReadLine {
-  const line = text.slice(0, MAX_LINE_CHARACTERS).replaceAll(/\s+/g, ' ').trim()
-  const early = readPriority(line)
-  const { title: rest, parsed } = readTime(early.rest, today)
+export function readTaskLine(text: string, today: string, spoken: Language = english): ReadLine {
+  const line = text.slice(0, MAX_LINE_CHARACTERS).normalize('NFC').replaceAll(/\s+/g, ' ').trim()
+  const early = readPriority(line, spoken)
+  const { title: rest, parsed } = readTime(early.rest, today, spoken)
   // 'Fix the pump asap tomorrow': the priority is at the end only once the date is removed.
-  const { priority, rest: title } = early.rest === line ? readPriority(rest) : { ...early, rest }
+  const { priority, rest: title } =
+    early.rest === line ? readPriority(rest, spoken) : { ...early, rest }
   if (parsed.problem) return { line: null, problem: parsed.problem }
   if (!title) return { line: null, problem: SAY_WHAT }
   const from = parsed.dueDate ?? today
@@ -162,5 +178,6 @@ export function readTaskLine(text: string, today: string): ReadLine {
   return {
     line: { title, dueDate, priority, repeat: parsed.repeat ?? null },
     problem: null,
+    isTimed: Boolean(parsed.dueDate ?? parsed.repeat),
   }
 }

@@ -68,7 +68,11 @@ const WORDS: Record<TaskText['code'], Words> = {
       : msg('Take a new photo of {name} to check again', { name }),
   hasHelped: ({ title = '' }) => msg('To see whether this has helped: {title}', { title }),
   photoAdvice: msg('A photo analysis recommends it.'),
-  irrigate: ({ field = '', mm = 0 }) => msg('Irrigate {field}: {mm} mm', { field, mm }),
+  irrigate: ({ field = '', mm = 0 }) =>
+    msg('Irrigate {field}: {water}', {
+      field,
+      water: { quantity: Number(mm), unit: 'mm', maximumFractionDigits: 3 },
+    }),
   lacksWater: ({ date }) =>
     msg(
       'An estimate from weather and crop (FAO-56): without water the crop suffers after {date}.',
@@ -81,8 +85,8 @@ const WORDS: Record<TaskText['code'], Words> = {
       ? msg('Protect plants from frost')
       : msg('Protect plants from frost at {place}', { place }),
   frostAhead: ({ temperature = 0, date }) =>
-    msg('The forecast for the night to {date}: {temperature} °C.', {
-      temperature,
+    msg('The forecast for the night to {date}: {temperature}.', {
+      temperature: { quantity: Number(temperature), unit: 'celsius' },
       date: { date: `${date}` },
     }),
   heatRelief: ({ place }) =>

@@ -1,8 +1,10 @@
 import type { FormEvent } from 'react'
 import { msg } from '#contract/message.ts'
+import { languageName } from '#domain/texts/say.ts'
 import { FIELDS_BOX, FIELDS_SHAPES } from '#domain/drawings.ts'
 import { paths } from '#src/lib/paths.ts'
-import { say, t } from '#src/lib/texts.ts'
+import { changeLanguage, languageCodes } from '#src/lib/languages.ts'
+import { say, spokenLanguage, t } from '#src/lib/texts.ts'
 import { buttonStyle } from '#src/ui/button.tsx'
 import { Logo } from '#src/ui/logo.tsx'
 
@@ -71,11 +73,35 @@ export function LoginScreen() {
             </a>
           </p>
         </section>
-        <Morning />
+        <div className="mx-auto w-full max-w-md lg:mx-0 lg:max-w-none lg:self-start">
+          <Morning />
+          <LanguageLinks />
+        </div>
       </main>
     </div>
   )
 }
+
+/** The server keeps the choice; with a script, the page goes on by itself. */
+const LanguageLinks = () => (
+  <nav aria-label={t('Language')} className="mt-3 flex flex-wrap gap-x-4 text-xs">
+    {languageCodes.map((code) => (
+      <a
+        key={code}
+        href={`/?language=${code}`}
+        lang={code}
+        aria-current={code === spokenLanguage().code ? 'true' : undefined}
+        onClick={(event) => {
+          event.preventDefault()
+          changeLanguage(code).catch(() => location.assign(`/?language=${code}`))
+        }}
+        className="inline-flex min-h-touch items-center text-soft underline underline-offset-4 aria-[current]:text-ink aria-[current]:no-underline"
+      >
+        {languageName(code)}
+      </a>
+    ))}
+  </nav>
+)
 
 const MORNING = [
   {
@@ -97,10 +123,7 @@ const MORNING = [
 
 /** What the product does, as it shows it. */
 const Morning = () => (
-  <section
-    aria-labelledby="morning"
-    className="mx-auto w-full max-w-md lg:mx-0 lg:max-w-none lg:self-start"
-  >
+  <section aria-labelledby="morning">
     <h2 id="morning" className="text-xs text-soft">
       {t('A morning on a farm, for example')}
     </h2>

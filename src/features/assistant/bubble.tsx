@@ -31,7 +31,7 @@ export const Bubble = memo(function Bubble({ message }: { message: ShownMessage 
         lines={urgent ? lines : [firstLine, ...lines]}
         kind={figureKind(sources)}
         isCard={sources[0]?.kind === 'card'}
-        lang={engine && 'en'}
+        lang={engine && UNKNOWN}
       />
       {message.isWaiting && (
         <p className="mt-1 text-xs text-soft">
@@ -47,10 +47,13 @@ export const Bubble = memo(function Bubble({ message }: { message: ShownMessage 
   )
 })
 
+/** HTML's word for a language that is not known: answers are in that of the question, and quote English cards. */
+const UNKNOWN = ''
+
 /** Whom to call, above everything else. */
 const UrgentLine = ({ children }: { children: string }) => (
   <p
-    lang="en"
+    lang={UNKNOWN}
     className="mb-3 flex items-start gap-3 rounded-control bg-act px-4 py-3 font-medium text-surface"
   >
     <Phone aria-hidden className="mt-0.5 size-5 shrink-0" />
@@ -95,7 +98,6 @@ type MessageTextProps = {
   kind: ProvenanceKind | undefined
   /** A card begins with its title. */
   isCard: boolean
-  /** Answers are written in English. */
   lang: string | undefined
 }
 
@@ -146,7 +148,7 @@ const WhereFrom = ({ sources, origin, model }: WhereFromProps) => (
       {t('Where from')}
       <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
     </summary>
-    <ul lang="en" className="-mt-1 pb-2">
+    <ul lang={UNKNOWN} className="-mt-1 pb-2">
       {sources.map((source) => (
         <li
           key={`${source.kind} ${source.label}`}

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import type { ChatChoice } from '#contract/chat.ts'
 import { msg } from '#contract/message.ts'
 import { conversationQuery, useEarlierMessages, useSentMessage } from '#src/api/chat.ts'
-import { say, t } from '#src/lib/texts.ts'
+import { locale, say, t } from '#src/lib/texts.ts'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { Failure } from '#src/ui/card.tsx'
 import { Bubble, isOwnPath } from './bubble.tsx'
@@ -93,7 +93,7 @@ export function MessageList(props: MessageListProps) {
         </>
       )}
       {messages.map((message, index) => (
-        <Bubble key={message.id ?? hiddenCount + index} message={message} />
+        <Bubble key={`${locale()} ${message.id ?? hiddenCount + index}`} message={message} />
       ))}
       {choices.length > 0 && (
         <Choices label={t('Choices')} choices={choices} disabled={isThinking} onAsk={onAsk} />

@@ -6,7 +6,7 @@ import { useAddEntry } from '#src/api/entries.ts'
 import { failureSentence } from '#src/api/request.ts'
 import { sessionQuery } from '#src/api/session.ts'
 import { draftSubject } from '#src/lib/drafts.ts'
-import { t } from '#src/lib/texts.ts'
+import { spokenLanguage, t } from '#src/lib/texts.ts'
 import { FieldError } from '#src/ui/field.tsx'
 import { LineInput } from '#src/ui/line-input.tsx'
 import { useDraftForm } from '#src/ui/use-draft-form.ts'
@@ -41,7 +41,7 @@ function understand(
   text: string,
   { context, unitOf }: Pick<AddEntryLineProps, 'context' | 'unitOf'>,
 ): UnderstoodLine | undefined {
-  const { entry, rest } = readEntryLine(text, context)
+  const { entry, rest } = readEntryLine(text, { ...context, spoken: spokenLanguage() })
   const { kind } = entry
   if (!kind) return undefined
   const values = valuesOfPart(kind, context.today, {

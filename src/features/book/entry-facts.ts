@@ -33,7 +33,9 @@ function allFacts(entry: EntryContent, { places }: BookContext): Fact[] {
     fact('amountMinor', moneyOf(entry)),
     fact(
       'areaM2',
-      areaM2 === null ? '' : t('{area} acres', { area: numberText(areaM2 / M2_PER_ACRE, 2) }),
+      areaM2 === null
+        ? ''
+        : t('{area}', { area: { quantity: areaM2 / M2_PER_ACRE, unit: 'acre' } }),
     ),
     fact('purpose', entry.purpose),
     fact('counterparty', entry.counterparty),

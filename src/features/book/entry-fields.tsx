@@ -6,6 +6,8 @@ import { say, t } from '#src/lib/texts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SelectChevron, SelectField } from '#src/ui/choice-field.tsx'
 import { Field, FieldError, labelStyle, TextField } from '#src/ui/field.tsx'
+import { FigureField } from '#src/ui/figure-field.tsx'
+import { useTypedIn } from '#src/ui/use-typed.ts'
 import { CurrencyField } from './currency-field.tsx'
 import { ENTRY_KINDS, UNIT_NAMES, type EntryField } from './entry-kinds.ts'
 import type { EntryValues } from './entry-values.ts'
@@ -122,13 +124,12 @@ function One({ field, ...props }: OneProps) {
       )
     case 'amount':
       return (
-        <Field
+        <FigureField
+          form={form}
+          name="amount"
           label={t('Amount ({currency})', { currency: watch('currency') || context.currency })}
-          inputMode="decimal"
-          autoComplete="off"
           optional={!needs.every((one) => one === 'amount')}
           {...withError(errorOf('amount'))}
-          {...register('amount')}
         />
       )
     case 'places':
@@ -206,13 +207,13 @@ function One({ field, ...props }: OneProps) {
       )
     case 'area':
       return (
-        <Field
-          label={t('Treated area (acres)')}
-          inputMode="decimal"
-          autoComplete="off"
+        <FigureField
+          form={form}
+          name="area"
+          unit="acre"
+          label={t('Treated area ({unit})', { unit: { nameOf: 'acre' } })}
           optional
           {...withError(errorOf('area'))}
-          {...register('area')}
         />
       )
     case 'purpose':
@@ -263,6 +264,7 @@ const withError = (error: string | undefined) => (error === undefined ? {} : { e
 function QuantityField({ kind, form }: Pick<EntryFieldsProps, 'kind' | 'form'>) {
   const { register, watch } = form
   const { errors } = form.formState
+  const typed = useTypedIn(form, 'quantity')
   const id = useId()
   const error = errors.quantity?.message ?? errors.unit?.message
   const isNeeded = ENTRY_KINDS[kind].needs.every((one) => one === 'quantity')
@@ -276,11 +278,9 @@ function QuantityField({ kind, form }: Pick<EntryFieldsProps, 'kind' | 'form'>) 
       <div className="flex gap-2">
         <input
           id={id}
-          inputMode="decimal"
-          autoComplete="off"
+          {...typed}
           aria-invalid={error !== undefined}
           aria-describedby={error === undefined ? undefined : `${id}-error`}
-          {...register('quantity')}
           className={`${boxStyle} min-w-0 flex-1`}
         />
         <span className="relative shrink-0">

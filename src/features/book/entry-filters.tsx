@@ -26,8 +26,8 @@ export const EntryFilters = ({ chosen, places, onChange }: EntryFiltersProps) =>
       onChange={(kind) => onChange('kind', kind)}
     />
     <FilterSelect
-      label={t('Time')}
-      all={t('Time')}
+      label={t('Period')}
+      all={t('Period')}
       options={Object.entries(PERIODS).map(([id, { label }]) => ({ id, name: say(label) }))}
       value={chosen.period}
       onChange={(period) => onChange('period', period)}

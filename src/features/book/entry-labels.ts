@@ -1,7 +1,8 @@
 import { PRODUCE_WORDS } from '#domain/book/entry-words.ts'
 import { ENTRY_LABELS } from '#domain/book/entry-labels.ts'
+import { typedText } from '#domain/texts/typed-figures.ts'
 import { dayText } from '#src/lib/format.ts'
-import { say, t } from '#src/lib/texts.ts'
+import { say, spokenLanguage, t } from '#src/lib/texts.ts'
 import { UNIT_NAMES } from './entry-kinds.ts'
 import { nameIn } from './entry-text.ts'
 import type { EntryValues } from './entry-values.ts'
@@ -32,5 +33,7 @@ export function conflictText(value: string, field: string, { places, products }:
   if (name === 'produce') return words(PRODUCE_WORDS, value)
   if (name === 'onDate' || name === 'lastDate') return dayText(value)
   if (name === 'imageURL') return t('A photo')
+  if (name === 'area') return typedText(value, spokenLanguage(), 'acre')
+  if (name === 'quantity' || name === 'amount') return typedText(value, spokenLanguage())
   return value
 }

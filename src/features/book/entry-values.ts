@@ -4,7 +4,7 @@ import { fromMinor, minorDigits } from '#domain/book/money.ts'
 import { M2_PER_ACRE } from '#domain/records/farm-field.ts'
 import { ENTRY_KINDS } from './entry-kinds.ts'
 
-/** As the form of an entry holds them. */
+/** As the form of an entry holds them: figures with a decimal point, the area in acres. */
 export type EntryValues = Record<
   | 'quantity'
   | 'unit'
@@ -15,7 +15,6 @@ export type EntryValues = Record<
   | 'onDate'
   | 'startTime'
   | 'lastDate'
-  /** Acres. */
   | 'area'
   | 'purpose'
   | 'counterparty'
@@ -100,7 +99,7 @@ export function valuesOfPart(
     onDate: part.onDate ?? today,
     startTime: part.startTime ?? '',
     lastDate: part.lastDate ?? '',
-    area: part.areaM2 ? figure(part.areaM2 / M2_PER_ACRE, 4) : '',
+    area: part.areaM2 ? figure(part.areaM2 / M2_PER_ACRE, 6) : '',
     purpose: part.purpose ?? '',
     counterparty: part.counterparty ?? '',
     veterinarian: part.veterinarian ?? '',

@@ -12,6 +12,7 @@ import { SelectField } from '#src/ui/choice-field.tsx'
 import { ConflictPanel } from '#src/ui/conflict-panel.tsx'
 import { NotSaved } from '#src/ui/draft-notice.tsx'
 import { Field } from '#src/ui/field.tsx'
+import { FigureField } from '#src/ui/figure-field.tsx'
 import { useDraftForm } from '#src/ui/use-draft-form.ts'
 import { PhotoField } from './photo-field.tsx'
 import {
@@ -113,15 +114,15 @@ export function ProductForm({ product, kind, onSaved, onCancel }: ProductFormPro
             {t('From the label. 0 where it says none; empty where you do not know.')}
           </legend>
           {periodsOf(typedKind).map((name) => (
-            <Field
+            <FigureField
               key={name}
+              form={form}
+              name={name}
               label={say(PERIOD_WORDS[name].label)}
               hint={say(PERIOD_WORDS[name].hint)}
               inputMode="numeric"
-              autoComplete="off"
               optional="as its group"
               error={errors[name]?.message}
-              {...form.register(name)}
             />
           ))}
         </fieldset>

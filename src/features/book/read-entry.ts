@@ -40,7 +40,7 @@ const NEEDED: Record<
   product: { field: 'productId', text: msg('Choose a product.') },
   amount: { field: 'amount', text: msg('Enter the amount.') },
 }
-const NO_NUMBER = msg('Enter a number, such as 12.5.')
+const NO_NUMBER = msg('Enter a number, such as {example}.', { example: { number: 12.5 } })
 
 /** The first thing that is missing or wrong; null if nothing is. */
 function problemOf(values: EntryValues, { kind, currency, places }: EntryContext) {

@@ -4,6 +4,7 @@ import { numberText } from '#src/lib/format.ts'
 import { say, t } from '#src/lib/texts.ts'
 import { FieldError } from '#src/ui/field.tsx'
 import { RadioGroup } from '#src/ui/radio-group.tsx'
+import { useTyped } from '#src/ui/use-typed.ts'
 import { percentOf, placeKey } from './entry-values.ts'
 import type { Place } from './use-places.ts'
 
@@ -45,14 +46,7 @@ export function ShareField(props: ShareFieldProps) {
               <span className="min-w-0 flex-1 truncate" data-not-a-figure="entered">
                 {nameOf(key)}
               </span>
-              <input
-                inputMode="decimal"
-                autoComplete="off"
-                value={percentOf(percents, key)}
-                onChange={({ target }) => enter(key, target.value)}
-                className="min-h-touch w-20 rounded-control border border-control bg-surface px-3 text-right text-base"
-              />
-              %
+              <PercentInput kept={percentOf(percents, key)} onKept={(kept) => enter(key, kept)} />%
             </label>
           ))}
           <p role="status" data-not-a-figure="entered" className="text-xs text-soft">
@@ -64,6 +58,15 @@ export function ShareField(props: ShareFieldProps) {
     </div>
   )
 }
+
+type PercentInputProps = { kept: string; onKept: (kept: string) => void }
+
+const PercentInput = ({ kept, onKept }: PercentInputProps) => (
+  <input
+    {...useTyped(kept, onKept)}
+    className="min-h-touch w-20 rounded-control border border-control bg-surface px-3 text-right text-base"
+  />
+)
 
 function leftText(shares: number[]) {
   const left = 100 - shares.reduce((sum, share) => sum + share, 0)

@@ -1,6 +1,6 @@
 import { KIND_WORDS, PRODUCE_WORDS, quantityMessage } from '#domain/book/entry-words.ts'
 import { amountText, toMinor } from '#domain/book/money.ts'
-import { enteredNumber } from '#domain/units.ts'
+import { enteredNumber, enteredText } from '#domain/units.ts'
 import type { EntryUnit, Produce } from '#contract/entries.ts'
 import { whenText } from '#src/features/tasks/due-text.ts'
 import { cn } from '#src/lib/cn.ts'
@@ -88,7 +88,7 @@ const PLAIN = [
 
 function plainText(field: (typeof PLAIN)[number], values: EntryValues) {
   const text = values[field]
-  if (field === 'area') return t('{area} acres', { area: text })
+  if (field === 'area') return say(enteredText(text, 'acre'))
   if (field === 'lastDate') return t('until {day}', { day: { date: text } })
   return text
 }

@@ -2,6 +2,7 @@ import { SearchField } from '#src/ui/search-field.tsx'
 import { Check, Sprout } from 'lucide-react'
 import { useState } from 'react'
 import type { CropEntry } from '#domain/catalogues/crops.ts'
+import { plainText } from '#domain/texts/typed-words.ts'
 import { Button } from '#src/ui/button.tsx'
 import { PICTURE_HEIGHT_PX, PICTURE_WIDTH_PX, Picture } from '#src/ui/picture.tsx'
 import { cn } from '#src/lib/cn.ts'
@@ -61,11 +62,13 @@ function NoMatch({ words, onClear }: { words: string; onClear: () => void }) {
   )
 }
 
-/** Matches the common or the scientific name, ignoring case (spec section 2). */
+/** Matches the common or the scientific name, ignoring case (spec section 2) and accents. */
 export function searchCatalogue(crops: readonly CropEntry[], words: string) {
-  const query = words.trim().toLowerCase()
+  const query = plainText(words).trim().toLowerCase()
   return crops.filter(({ label, scientificName }) =>
-    [label.id, say(label), scientificName].some((text) => text.toLowerCase().includes(query)),
+    [label.id, say(label), scientificName].some((text) =>
+      plainText(text).toLowerCase().includes(query),
+    ),
   )
 }
 

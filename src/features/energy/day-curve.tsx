@@ -1,12 +1,16 @@
 import { kwhText, numberText } from '#src/lib/format.ts'
-import { t } from '#src/lib/texts.ts'
+import { locale, t } from '#src/lib/texts.ts'
 import { CHART, CHART_TEXT, ChartFrame, ChartScale, yOf, scaleTop } from './chart-frame.tsx'
 import type { HourKwh } from './clear-sky-estimate.ts'
 
 type DayCurveProps = { hours: readonly HourKwh[]; nowHour: number }
 
+/** '1 PM', '13'. */
 const clock = (hour: number) =>
-  hour < 12 ? t('{hour} AM', { hour: hour || 12 }) : t('{hour} PM', { hour: hour - 12 || 12 })
+  new Date(Date.UTC(2026, 0, 1, hour)).toLocaleTimeString(locale(), {
+    hour: 'numeric',
+    timeZone: 'UTC',
+  })
 
 /** Today by hour, with a line at the current time. */
 export function DayCurve({ hours, nowHour }: DayCurveProps) {

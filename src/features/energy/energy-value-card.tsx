@@ -1,5 +1,5 @@
 import { energyValue, SAMPLE_WEEKLY_AVERAGE_KWH_PER_DAY } from '#domain/energy-value.ts'
-import { moneyText } from '#src/lib/format.ts'
+import { kwhText, moneyText } from '#src/lib/format.ts'
 import { t } from '#src/lib/texts.ts'
 import { Section } from '#src/ui/section.tsx'
 import { Tag } from '#src/ui/badge.tsx'
@@ -15,7 +15,7 @@ export function EnergyValueCard({ location }: { location: string }) {
           label={t('Daily Value')}
           value={moneyText(value.dailyDollars)}
           kind="estimate"
-          note={t('{kwh} kWh', { kwh: SAMPLE_WEEKLY_AVERAGE_KWH_PER_DAY })}
+          note={kwhText(SAMPLE_WEEKLY_AVERAGE_KWH_PER_DAY)}
         />
         <Metric
           label={t('Monthly Value')}

@@ -96,7 +96,7 @@ const Sample = () => (
     </ul>
     <p className="mt-3 text-sm">
       {t('Weekly average: {average}', {
-        average: t('{kwh} kWh/day', { kwh: SAMPLE_WEEKLY_AVERAGE_KWH_PER_DAY }),
+        average: t('{kwh} kWh/day', { kwh: kwhFigure(SAMPLE_WEEKLY_AVERAGE_KWH_PER_DAY) }),
       })}{' '}
       <Provenance
         kind="sample"

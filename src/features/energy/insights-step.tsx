@@ -6,6 +6,7 @@ import type { SolarWeather } from '#contract/weather.ts'
 import { siteFromFields } from '#domain/solar-model/plant-from-fields.ts'
 import type { Shortfall } from '#domain/solar-shortfall.ts'
 import { maintenanceLines } from '#domain/tasks/maintenance-lines.ts'
+import { usePriced } from '#src/api/book.ts'
 import { useMay, useSeesMoney } from '#src/api/session.ts'
 import { solarSystemQuery } from '#src/api/solar.ts'
 import { lazy } from '#src/lib/lazy.tsx'
@@ -205,7 +206,7 @@ function useWithTariff({ projectId, systemId, system }: InsightsStepProps) {
     enabled: systemId !== undefined,
   })
   const tariffPerKwh = data?.tariffPerKwh ?? ''
-  return useMemo(() => ({ ...system, tariffPerKwh }), [system, tariffPerKwh])
+  return usePriced(useMemo(() => ({ ...system, tariffPerKwh }), [system, tariffPerKwh]))
 }
 
 /** As high as a phone's screen, so that what stands below does not move into it. */

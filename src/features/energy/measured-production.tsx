@@ -2,13 +2,13 @@ import { useMemo, useRef, useState, type ReactNode } from 'react'
 import type { SolarDay } from '#contract/solar-history.ts'
 import type { SolarPayload } from '#contract/solar.ts'
 import { dateIn } from '#domain/dates/calendar-days.ts'
-import { rateOf, type Priced } from '#domain/energy-value.ts'
+import { worthOf, type Priced } from '#domain/energy-value.ts'
 import { siteFromFields } from '#domain/solar-model/plant-from-fields.ts'
 import type { Shortfall } from '#domain/solar-shortfall.ts'
 import { historyCsvPath } from '#src/api/solar-history.ts'
 import { useSeesMoney } from '#src/api/session.ts'
 import { browserTimeZone } from '#src/lib/browser.ts'
-import { kwhText, monthText, roundMoneyText } from '#src/lib/format.ts'
+import { kwhText, monthText, percentText, roundMoneyText } from '#src/lib/format.ts'
 import { t } from '#src/lib/texts.ts'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { Day } from '#src/ui/figure.tsx'
@@ -116,7 +116,7 @@ function Totals({ place, system, days, judgement, onEdit }: TotalsProps) {
         {change && (
           <Metric
             label={t('Against the year before')}
-            value={percentText(change.changePercent)}
+            value={changeText(change.changePercent)}
             kind="measured"
             note={t('on {days, plural, one {# day} other {# days}} of both', { days: change.days })}
           />
@@ -124,7 +124,7 @@ function Totals({ place, system, days, judgement, onEdit }: TotalsProps) {
         {share !== null && (
           <Metric
             label={t('Of a cloudless year')}
-            value={`${Math.floor(share * 100)}%`}
+            value={percentText(Math.floor(share * 100))}
             kind="estimate"
           />
         )}
@@ -136,8 +136,11 @@ function Totals({ place, system, days, judgement, onEdit }: TotalsProps) {
 }
 
 /** '+4.2%', with a real minus. */
-const percentText = (percent: number, digits = 1) =>
-  `${percent < 0 ? '\u2212' : '+'}${Math.abs(percent).toFixed(digits)}%`
+const changeText = (percent: number, digits = 1) =>
+  percentText(percent, digits, { signDisplay: 'always', minimumFractionDigits: digits }).replace(
+    '-',
+    '\u2212',
+  )
 
 type TotalProps = {
   days: readonly SolarDay[]
@@ -152,6 +155,7 @@ function Total({ days, period, today, system }: TotalProps) {
   const newest = byPeriod(days, period).at(-1)
   if (!newest) return null
   const change = period === 'month' ? monthOnMonth(days, newest.name) : null
+  const worth = worthOf(newest.kwh, system)
   const isNow = newest.name === periodOf(today, period)
   const now = { month: t('This month'), year: t('This year') }
   const label = isNow ? now[period] : period === 'month' ? monthText(newest.name) : newest.name
@@ -164,7 +168,7 @@ function Total({ days, period, today, system }: TotalProps) {
         <>
           {seesMoney && (
             <>
-              {t('about {money}', { money: roundMoneyText(newest.kwh * rateOf(system)) })}{' '}
+              {t('about {money}', { money: roundMoneyText(worth.amount, worth.currency) })}{' '}
               <Provenance kind="estimate" />
             </>
           )}
@@ -172,7 +176,7 @@ function Total({ days, period, today, system }: TotalProps) {
             <>
               {seesMoney && ' · '}
               {t('{change} beside {month}', {
-                change: percentText(change.changePercent, 0),
+                change: changeText(change.changePercent, 0),
                 month: monthText(aYearBefore(newest.name)),
               })}
             </>

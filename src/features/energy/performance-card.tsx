@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { SolarPayload } from '#contract/solar.ts'
 import { exceededLimitKwh } from '#domain/entered-generation.ts'
 import { enteredText } from '#domain/units.ts'
-import { kwhText } from '#src/lib/format.ts'
+import { kwhText, numberText } from '#src/lib/format.ts'
 import { say, t } from '#src/lib/texts.ts'
 import { Provenance } from '#src/ui/provenance.tsx'
 import { Section } from '#src/ui/section.tsx'
@@ -33,7 +33,7 @@ export function PerformanceCard({ system }: { system: SolarPayload }) {
         <Metrics>
           <Metric
             label={t('Current Generation')}
-            value={t('{kw} kW', { kw: sampleKwAt(hour, sample).toFixed(2) })}
+            value={t('{kw} kW', { kw: numberText(sampleKwAt(hour, sample), 2, 2) })}
             kind="sample"
           />
           <Generation

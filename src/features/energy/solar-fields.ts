@@ -4,6 +4,7 @@ import { solarPayload, type SolarPayload, type SolarSystem } from '#contract/sol
 import { texts } from '#contract/text.ts'
 import { formValues } from '#domain/records/fields.ts'
 import { solarFields } from '#domain/records/solar.ts'
+import { withUnit } from '#domain/units.ts'
 import { say } from '#src/lib/texts.ts'
 import type { SelectOption } from '#src/ui/select.tsx'
 
@@ -68,9 +69,9 @@ export const orientations: readonly SelectOption[] = [
 
 export const tilts: readonly SelectOption[] = [
   { value: '0', label: msg('Flat') },
-  { value: '15', label: { id: '15°' } },
-  { value: '30', label: { id: '30°' } },
-  { value: '45', label: { id: '45°' } },
+  { value: '15', label: withUnit(15, '°') },
+  { value: '30', label: withUnit(30, '°') },
+  { value: '45', label: withUnit(45, '°') },
 ]
 
 /** A chosen option by its label, any other text as it is. */

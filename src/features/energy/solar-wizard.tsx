@@ -4,6 +4,7 @@ import { useWhoElse } from '#src/api/who.ts'
 import { whenIdle } from '#src/lib/async.ts'
 import { lazy } from '#src/lib/lazy.tsx'
 import { say, t } from '#src/lib/texts.ts'
+import { typedValue } from '#src/lib/typed-value.ts'
 import { DraftNotice, UnsavedNote } from '#src/ui/draft-notice.tsx'
 import { ConflictPanel } from '#src/ui/conflict-panel.tsx'
 import { LazyBoundary } from '#src/ui/lazy-boundary.tsx'
@@ -101,7 +102,7 @@ export function SolarWizard(props: SolarWizardProps) {
           <ConflictPanel
             failure={wizard.conflict}
             labelOf={(field) => say(panelLabels[field]?.label ?? field)}
-            textOf={optionText}
+            textOf={(text, field) => typedValue(panelLabels[field], optionText(text, field))}
             nameOf={nameOf}
             isSaving={wizard.isSaving}
             onResolve={draft.resolve}

@@ -14,7 +14,9 @@ const EXAMPLE: ExampleRow[] = [
   {
     icon: Sprout,
     name: msg('North greenhouse'),
-    note: msg('Tomatoes, 2.5 acres, harvest in 23 days'),
+    note: msg('Tomatoes, {area}, harvest in 23 days', {
+      area: { quantity: 2.5, unit: 'acre' },
+    }),
     state: 'good',
     word: msg('Good'),
   },

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Project } from '#contract/projects.ts'
 import { generationQuery } from '#src/api/solar.ts'
-import { kwhText, moneyText, shortDayText } from '#src/lib/format.ts'
+import { kwhText, shortDayText, wholeMoneyText } from '#src/lib/format.ts'
 import { t } from '#src/lib/texts.ts'
 import { Provenance } from '#src/ui/provenance.tsx'
 import {
@@ -89,14 +89,17 @@ const dayFigure = ({ date, kwh }: MeasuredEnergy['newest'], generations: Generat
   ),
 })
 
-const monthFigure = ({ dollars, days }: MeasuredEnergy['month'], generations: Generation[]) => ({
-  value: moneyText(dollars, 0),
+const monthFigure = (
+  { amount, currency, days }: MeasuredEnergy['month'],
+  generations: Generation[],
+) => ({
+  value: wholeMoneyText(amount, currency),
   provenance: 'estimate' as const,
   note: t('{days, plural, one {# day} other {# days}} measured', { days }),
   // Of nothing entered the estimate is $0, which says nothing beside a measured worth.
   mark: isEntered(generations)
     ? t('monthly estimate: {money}', {
-        money: moneyText(monthlySavings(totalGenerationKw(generations)), 0),
+        money: wholeMoneyText(monthlySavings(totalGenerationKw(generations))),
       })
     : t('monthly estimate'),
 })

@@ -1,7 +1,7 @@
 import type { Project } from '#contract/projects.ts'
 import type { SolarSystem } from '#contract/solar.ts'
 import { enteredKwhPerDay } from '#domain/entered-generation.ts'
-import { kwhText, moneyText } from '#src/lib/format.ts'
+import { kwhText, moneyText, wholeMoneyText } from '#src/lib/format.ts'
 import { locale, t } from '#src/lib/texts.ts'
 
 /** Spec section 9: estimates. */
@@ -74,7 +74,7 @@ export function energyFigure(generations: Generation[] | undefined) {
 /** With what it rests on; '…' while loading. */
 export const savingsFigure = (generations: Generation[] | undefined) =>
   ({
-    value: generations ? moneyText(monthlySavings(totalGenerationKw(generations)), 0) : '…',
+    value: generations ? wholeMoneyText(monthlySavings(totalGenerationKw(generations))) : '…',
     provenance: 'estimate',
     mark: t('monthly estimate at {rate} per kWh', { rate: moneyText(DOLLARS_PER_KWH) }),
   }) as const

@@ -1,6 +1,6 @@
 import type { Project } from '#contract/projects.ts'
 import { useSeesMoney } from '#src/api/session.ts'
-import { lazy } from '#src/lib/lazy.tsx'
+import { lazyOnHome } from '#src/lib/lazy.tsx'
 import { t } from '#src/lib/texts.ts'
 import { Skeleton } from '#src/ui/card.tsx'
 import { Figure } from '#src/ui/figure.tsx'
@@ -15,7 +15,7 @@ export const homeStyle = 'relative flex flex-col gap-4 sm:gap-6'
 const stripStyle =
   'grid grid-cols-2 gap-x-4 gap-y-3 rounded-card bg-surface px-4 py-3 sm:grid-flow-col sm:auto-cols-fr sm:grid-cols-none'
 
-const Counts = lazy(() => import('./home-counts.tsx').then((m) => m.HomeCounts))
+const Counts = lazyOnHome(() => import('./home-counts.tsx').then((m) => m.HomeCounts))
 
 type StatCardsProps = {
   projects: Project[]

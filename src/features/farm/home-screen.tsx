@@ -8,7 +8,7 @@ import { sessionQuery, useMay } from '#src/api/session.ts'
 import { ProjectsUnreachable } from '#src/features/records/projects-unreachable.tsx'
 import { arrivedByLink } from '#src/lib/arrival.ts'
 import { KNOWN_WEATHER } from '#src/features/weather/known-weather.ts'
-import { lazy } from '#src/lib/lazy.tsx'
+import { lazyOnHome } from '#src/lib/lazy.tsx'
 import { paths } from '#src/lib/paths.ts'
 import { browserStorage } from '#src/lib/storage.ts'
 import { t } from '#src/lib/texts.ts'
@@ -35,9 +35,9 @@ import { ProjectList } from './project-list.tsx'
 import { RemoveSample } from './sample-farm.tsx'
 import { useCreateProjectPrompt } from './use-create-project.ts'
 
-const HomeFindings = lazy(() => import('./home-findings.tsx').then((m) => m.HomeFindings))
-const TodayTasks = lazy(() => import('./today-tasks.tsx').then((m) => m.TodayTasks))
-const WeatherAlert = lazy(() =>
+const HomeFindings = lazyOnHome(() => import('./home-findings.tsx').then((m) => m.HomeFindings))
+const TodayTasks = lazyOnHome(() => import('./today-tasks.tsx').then((m) => m.TodayTasks))
+const WeatherAlert = lazyOnHome(() =>
   import('#src/features/weather/weather-alert.tsx').then((m) => m.WeatherAlert),
 )
 

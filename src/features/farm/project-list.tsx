@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Project } from '#contract/projects.ts'
-import { lazy } from '#src/lib/lazy.tsx'
+import { lazyOnHome } from '#src/lib/lazy.tsx'
 import { t } from '#src/lib/texts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Loading } from '#src/ui/card.tsx'
@@ -12,7 +12,9 @@ const FIRST_ROWS = 10
 /** A longer list is virtual. */
 const MAX_PLAIN_ROWS = 90
 
-const LongProjectList = lazy(() => import('./long-project-list.tsx').then((m) => m.LongProjectList))
+const LongProjectList = lazyOnHome(() =>
+  import('./long-project-list.tsx').then((m) => m.LongProjectList),
+)
 
 export type RowsProps = Omit<ProjectCardProps, 'project'> & { projects: Project[] }
 

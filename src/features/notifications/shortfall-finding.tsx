@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { dateIn } from '#domain/dates/calendar-days.ts'
 import type { Priced } from '#domain/energy-value.ts'
 import type { Shortfall } from '#domain/solar-shortfall.ts'
+import { usePriced } from '#src/api/book.ts'
 import { useSeesMoney } from '#src/api/session.ts'
 import { shortfallText } from '#src/features/tasks/shortfall-text.ts'
 import { browserTimeZone } from '#src/lib/browser.ts'
@@ -20,7 +21,8 @@ type ShortfallFindingProps = {
 
 /** What a system lacks of its usual production, on two lines, with a link to the system. */
 export function ShortfallFinding(props: ShortfallFindingProps) {
-  const { name, system, shortfall, href, className } = props
+  const { name, shortfall, href, className } = props
+  const system = usePriced(props.system)
   const seesMoney = useSeesMoney()
   const [today] = useState(() => dateIn(browserTimeZone(), new Date()))
   return (

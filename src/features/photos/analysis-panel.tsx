@@ -11,6 +11,7 @@ import { Section } from '#src/ui/section.tsx'
 import { toast } from '#src/ui/toast-store.ts'
 import { isHandheld } from '#src/lib/browser.ts'
 import { useIsOnline } from '#src/lib/use-is-online.ts'
+import { inSentence } from '#src/lib/format.ts'
 import { t } from '#src/lib/texts.ts'
 import { failureSentence, isRefused } from '#src/api/request.ts'
 import { useMay } from '#src/api/session.ts'
@@ -185,7 +186,7 @@ function NoAnalysis({ subject, isLoading, isSaved, mayTake }: NoAnalysisProps) {
       <p className="text-balance">
         {mayTake
           ? t('Upload a photo of your {subject} to see what to look at.', {
-              subject: subject.toLowerCase(),
+              subject: inSentence(subject),
             })
           : t('No photo yet')}
       </p>

@@ -145,7 +145,7 @@ function MeasurementList({ measurements }: { measurements: Measurement[] }) {
         <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-3 py-1.5">
           <dt className="min-w-0 grow basis-36 text-soft">{label}</dt>
           <dd className="shrink-0 tabular-nums">
-            {say(withUnit({ number: value }, unit))} <Provenance kind="measured" />
+            {say(withUnit(value, unit))} <Provenance kind="measured" />
           </dd>
         </div>
       ))}

@@ -1,6 +1,7 @@
 import { Camera, LoaderCircle, RotateCw } from 'lucide-react'
 import { useMay } from '#src/api/session.ts'
 import { isHandheld } from '#src/lib/browser.ts'
+import { percentText } from '#src/lib/format.ts'
 import { t } from '#src/lib/texts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { photoFrame, Shot } from './analysis-photo.tsx'
@@ -57,7 +58,7 @@ export function PhotoInHand({ hand, onCancel }: PhotoInHandProps) {
             {stage === 'sending' ? t('Sending photo') : t('Analyzing image...')}
             {stage === 'sending' && (
               <span aria-hidden className="ml-2 text-base font-normal text-soft tabular-nums">
-                {t('{percent}%', { percent })}
+                {percentText(percent)}
               </span>
             )}
           </p>

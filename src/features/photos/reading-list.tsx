@@ -33,7 +33,7 @@ export function ReadingList({ entityType, entityId, sign }: ReadingListProps) {
               className="flex min-h-touch items-center gap-3 rounded-control hover:bg-sunken"
             >
               <BookOpen aria-hidden className="size-5 shrink-0 text-leaf" />
-              <span lang="en">{card.title}</span>
+              <span lang={card.language}>{card.title}</span>
             </a>
           </li>
         ))}

@@ -16,13 +16,13 @@ const present = (facts: string[]) => facts.filter((fact) => fact !== '')
 const entered = (text: string, unit: string) => text && say(enteredText(text, unit))
 
 export const cropFacts = ({ name, fieldSize }: Crop) =>
-  present([say(cropLabel(name)), entered(fieldSize, 'acres')])
+  present([say(cropLabel(name)), entered(fieldSize, 'acre')])
 
 export const herdFacts = ({ type, count, pastureSize }: Animal) =>
   present([
     say(animalLabel(type)),
-    Number.isNaN(count) ? '' : t('{count, number} head', { count }),
-    entered(pastureSize, 'acres'),
+    Number.isNaN(count) ? '' : t('{count, plural, one {# head} other {# head}}', { count }),
+    entered(pastureSize, 'acre'),
   ])
 
 export const solarFacts = ({ capacity, panelCount }: SolarSystem) =>

@@ -30,6 +30,7 @@ import { RecordHistory } from '#src/features/timeline/record-history.tsx'
 import { HealthBadge } from '#src/features/photos/health-badge.tsx'
 import { browserTimeZone } from '#src/lib/browser.ts'
 import { say, t } from '#src/lib/texts.ts'
+import { typedValue } from '#src/lib/typed-value.ts'
 import { paths } from '#src/lib/paths.ts'
 import { draftSubject, type DraftValues } from '#src/lib/drafts.ts'
 import { timeAgo } from '#src/lib/time-ago.ts'
@@ -259,7 +260,9 @@ function RecordEditor<Kind extends FormKind, Details extends DraftValues>(
                 ? undefined
                 : saveFailureText(failure, !!recordId && words.gone)
             }
-            textOf={props.textOf}
+            textOf={(value, field) =>
+              props.textOf?.(value, field) ?? typedValue(fields[field], value)
+            }
             nameOf={nameOf}
             labelOf={(field) => say(fields[field]?.label ?? field)}
             next={recordId && !state.isDirty && props.renderNext?.(name)}

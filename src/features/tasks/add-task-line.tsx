@@ -11,7 +11,7 @@ import { sessionQuery } from '#src/api/session.ts'
 import { useAddTask } from '#src/api/tasks.ts'
 import { cn } from '#src/lib/cn.ts'
 import { draftSubject } from '#src/lib/drafts.ts'
-import { say, t } from '#src/lib/texts.ts'
+import { say, spokenLanguage, t } from '#src/lib/texts.ts'
 import { FieldError } from '#src/ui/field.tsx'
 import { LineInput } from '#src/ui/line-input.tsx'
 import { useDraftForm } from '#src/ui/use-draft-form.ts'
@@ -34,7 +34,7 @@ const EMPTY = { line: '' }
 
 /** Parses a line into a task, linked to the record it names. */
 function parseLine(text: string, today: string, projects: Project[], known?: Place): ParseResult {
-  const { line, problem } = readTaskLine(text, today)
+  const { line, problem } = readTaskLine(text, today, spokenLanguage())
   if (!line) return { understood: null, problem: say(problem) }
   const place = known ?? findMentionedPlace(line.title, placesOf(projects))
   const payload = {

@@ -1,5 +1,5 @@
 import type { AssessedSpell } from '#domain/judge-days.ts'
-import { rateOf, type Priced } from '#domain/energy-value.ts'
+import { worthOf, type Priced } from '#domain/energy-value.ts'
 import { dayRangeText, kwhText, roundMoneyText } from '#src/lib/format.ts'
 import { t } from '#src/lib/texts.ts'
 
@@ -15,7 +15,8 @@ export function shortfallText(spell: AssessedSpell, system: Priced | null, today
     percent: percentOfUsual(spell),
     energy: kwhText(Math.round(spell.missingKwh)),
   }
-  const money = system && roundMoneyText(spell.missingKwh * rateOf(system))
+  const worth = system && worthOf(spell.missingKwh, system)
+  const money = worth && roundMoneyText(worth.amount, worth.currency)
   if (spell.sky === 'real')
     return money === null
       ? t('{days}: {percent}% of what this weather allows, about {energy} missing.', values)

@@ -23,7 +23,7 @@ export const SuggestionList = ({ suggestions, today, notes }: SuggestionListProp
           key={sourceKey(source)}
           className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5"
         >
-          <div className="min-w-0 flex-1 basis-40">
+          <div className="min-w-0 flex-1 basis-56">
             <p data-not-a-figure="entered" className="break-words">
               {title}
             </p>

@@ -224,7 +224,7 @@ function summaryText({ overdue, today, done }: Groups) {
   const parts = [
     overdue.length > 0 && t('{count} overdue', { count: overdue.length }),
     t('{count} due today', { count: today.length }),
-    done.length > 0 && t('{count} done', { count: done.length }),
+    done.length > 0 && t('{count, plural, one {# done} other {# done}}', { count: done.length }),
   ]
   return parts.filter(Boolean).join(', ')
 }

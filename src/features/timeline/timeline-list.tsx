@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { TimelineEntry } from '#contract/timeline.ts'
 import { dateIn } from '#domain/dates/calendar-days.ts'
 import { browserTimeZone } from '#src/lib/browser.ts'
+import { locale } from '#src/lib/texts.ts'
 import { dayHeading } from '#src/features/tasks/due-text.ts'
 import { dayOf } from './entry-text.ts'
 import { TimelineRow } from './timeline-row.tsx'
@@ -78,7 +79,7 @@ export function TimelineList({ entries, hasOlder, onEnd }: TimelineListProps) {
                   <time dateTime={dayOf(entry, zone)}>{heading}</time>
                 </h3>
               )}
-              <TimelineRow entry={entry} />
+              <TimelineRow key={locale()} entry={entry} />
             </li>
           )
         )

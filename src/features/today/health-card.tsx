@@ -17,9 +17,17 @@ const SHOWN_FIRST = 10
 const SHOWN_MORE = 60
 
 const VERDICTS: { verdict: Verdict; label: Message; fill: string }[] = [
-  { verdict: 'attention', label: msg('{count} to look at'), fill: 'bg-look' },
-  { verdict: 'good', label: msg('{count} good'), fill: 'bg-good' },
-  { verdict: 'unknown', label: msg('{count} not assessed'), fill: 'bg-control' },
+  {
+    verdict: 'attention',
+    label: msg('{count, plural, one {# to look at} other {# to look at}}'),
+    fill: 'bg-look',
+  },
+  { verdict: 'good', label: msg('{count, plural, one {# good} other {# good}}'), fill: 'bg-good' },
+  {
+    verdict: 'unknown',
+    label: msg('{count, plural, one {# not assessed} other {# not assessed}}'),
+    fill: 'bg-control',
+  },
 ]
 
 type HealthCardProps = {

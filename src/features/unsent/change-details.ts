@@ -2,11 +2,13 @@ import { msg, type Message } from '#contract/message.ts'
 import { repeat } from '#contract/tasks.ts'
 import { ENTRY_LABELS } from '#domain/book/entry-labels.ts'
 import { amountText } from '#domain/book/money.ts'
+import { M2_PER_ACRE } from '#domain/records/farm-field.ts'
 import { RECORD_KINDS } from '#domain/records/kinds.ts'
 import type { RecordFields } from '#domain/records/fields.ts'
 import { repeatText } from '#domain/tasks/repeat.ts'
 import type { Change } from '#src/api/offline/change.ts'
 import { locale, say, t } from '#src/lib/texts.ts'
+import { typedValue } from '#src/lib/typed-value.ts'
 import { fieldsOf, isRecord, subjectOf } from './change-text.ts'
 
 /** Of tasks, projects, comments and questions: what a farmer typed or chose. */
@@ -45,10 +47,17 @@ export function valueText(value: unknown): string {
 
 /** A value of a change, or of the record that it changes. */
 export function fieldText(change: Change, field: string, value: unknown): string {
-  if (subjectOf(change) !== 'entry') return valueText(value)
+  const subject = subjectOf(change)
+  if (isRecord(subject)) {
+    const fields: RecordFields = RECORD_KINDS[subject].fields
+    return typedValue(fields[field], valueText(value))
+  }
+  if (subject !== 'entry') return valueText(value)
   const { currency } = { ...change.opened?.base, ...fieldsOf(change) }
   if (field === 'amountMinor' && typeof value === 'number')
     return typeof currency === 'string' ? amountText(value, currency, locale()) : valueText(value)
+  if (field === 'areaM2' && typeof value === 'number')
+    return t('{area}', { area: { quantity: value / M2_PER_ACRE, unit: 'acre' } })
   if (field === 'targets') return placeNames(value, change.opened?.base.targets)
   if (field === 'productId') return value ? t('A product') : ''
   return valueText(value)

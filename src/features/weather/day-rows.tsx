@@ -6,7 +6,7 @@ import { Section } from '#src/ui/section.tsx'
 import { WeatherIcon } from '#src/ui/weather-icon.tsx'
 import { dayName } from './place-time.ts'
 import type { PresentWeather } from './present-weather.ts'
-import { degreesText, kmhText, rainText } from './weather-words.ts'
+import { rainText, rangeText, wind } from './weather-words.ts'
 
 const SHOWN_DAYS = 7
 
@@ -29,7 +29,7 @@ function DayRow({ day, today }: { day: WeatherDay; today: string }) {
   const word = weatherWord(code)
   const more = [
     precipitationMm !== null && rainText(precipitationMm),
-    maxWindMs !== null && t('wind up to {speed} km/h', { speed: kmhText(maxWindMs) }),
+    maxWindMs !== null && t('wind up to {speed}', { speed: wind(maxWindMs) }),
   ].filter(Boolean)
   return (
     <>
@@ -42,9 +42,7 @@ function DayRow({ day, today }: { day: WeatherDay; today: string }) {
         <span className="block text-xs text-soft">{more.join(' · ')}</span>
       </span>
       {minC !== null && maxC !== null && (
-        <span className="shrink-0 text-right font-medium">
-          {t('{min} to {max} °C', { min: degreesText(minC), max: degreesText(maxC) })}
-        </span>
+        <span className="shrink-0 text-right font-medium">{rangeText(minC, maxC)}</span>
       )}
     </>
   )

@@ -2,7 +2,6 @@ import { Link } from 'wouter'
 import type { Project } from '#contract/projects.ts'
 import type { FieldWater } from '#contract/weather.ts'
 import { cropLabel } from '#domain/catalogues/crops.ts'
-import { numberText } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
 import { say, t } from '#src/lib/texts.ts'
 import { Provenance } from '#src/ui/provenance.tsx'
@@ -14,7 +13,7 @@ import type { PresentWeather } from './present-weather.ts'
 import { UnknownWater } from './unknown-water.tsx'
 import { WaterBar } from './water-bar.tsx'
 import { Watered } from './watered.tsx'
-import { mmText } from './weather-words.ts'
+import { celsius, water } from './weather-words.ts'
 
 type FieldWatersProps = { weather: PresentWeather; project: Project }
 
@@ -73,7 +72,7 @@ function FieldRow({ water, today, project }: FieldRowProps) {
       ) : (
         <>
           <WaterBar water={water} />
-          <WeekLine water={water} />
+          <WeekLine of={water} />
           <div className="-ml-3 flex flex-wrap items-center gap-x-2">
             {irrigation && <IrrigationOffer water={water} need={irrigation} project={project} />}
             <Watered water={water} project={project} />
@@ -87,17 +86,17 @@ function FieldRow({ water, today, project }: FieldRowProps) {
 /** '22 mm by Thursday'. */
 const needText = ({ mm, by }: { mm: number; by: string }, today: string) =>
   by <= today
-    ? t('{mm} mm today', { mm: numberText(mm, 0) })
-    : t('{mm} mm by {day}', { mm: numberText(mm, 0), day: weekdayName(by, today) })
+    ? t('{water} today', { water: water(mm, 0) })
+    : t('{water} by {day}', { water: water(mm, 0), day: weekdayName(by, today) })
 
 /** What came and went in seven days, and the warmth since planting. */
-function WeekLine({ water }: { water: FieldWater }) {
-  const { rainMm, irrigationMm, cropEvapotranspirationMm, degreeDaysC, baseC } = water
+function WeekLine({ of }: { of: FieldWater }) {
+  const { rainMm, irrigationMm, cropEvapotranspirationMm, degreeDaysC, baseC } = of
   const week = [
-    rainMm !== null && t('rain {mm} mm', { mm: mmText(rainMm) }),
-    irrigationMm !== null && t('irrigation {mm} mm', { mm: numberText(irrigationMm, 1) }),
+    rainMm !== null && t('rain {water}', { water: water(rainMm) }),
+    irrigationMm !== null && t('irrigation {water}', { water: water(irrigationMm, 1) }),
     cropEvapotranspirationMm !== null &&
-      t('used by the crop {mm} mm', { mm: mmText(cropEvapotranspirationMm) }),
+      t('used by the crop {water}', { water: water(cropEvapotranspirationMm) }),
   ].filter((one) => one !== false)
   return (
     <p className="text-xs text-soft">
@@ -105,9 +104,14 @@ function WeekLine({ water }: { water: FieldWater }) {
       {degreeDaysC !== null && baseC !== null && (
         <>
           {' · '}
-          {t('{sum} degree days above {base} °C since planting', {
-            sum: numberText(degreeDaysC, 0),
-            base: numberText(baseC, 1),
+          {t('{sum} degree days above {base} since planting', {
+            sum: {
+              quantity: degreeDaysC,
+              unit: 'celsius difference',
+              maximumFractionDigits: 0,
+              alone: true,
+            },
+            base: { ...celsius(baseC), maximumFractionDigits: 1 },
           })}
         </>
       )}

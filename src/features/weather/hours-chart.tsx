@@ -6,7 +6,7 @@ import { WeatherIcon } from '#src/ui/weather-icon.tsx'
 import { HoursTable } from './hours-table.tsx'
 import { clockText } from './place-time.ts'
 import type { PresentWeather } from './present-weather.ts'
-import { degreesText, rainText } from './weather-words.ts'
+import { celsius, rainText, rangeText } from './weather-words.ts'
 
 const SHOWN_HOURS = 24
 const LABEL_EVERY = 4
@@ -29,8 +29,7 @@ export function HoursChart({ weather: { hours, zone } }: { weather: PresentWeath
                     {clockText(at, zone)}
                   </time>
                   <WeatherIcon code={code} className="size-5 text-soft" />
-                  {temperatureC !== null &&
-                    t('{degrees} °C', { degrees: degreesText(temperatureC) })}
+                  {temperatureC !== null && t('{figure}', { figure: celsius(temperatureC) })}
                 </li>
               ))}
           </ol>
@@ -47,11 +46,7 @@ function summaryOf(hours: WeatherHour[]) {
   const temperatures = known(hours.map(({ temperatureC }) => temperatureC))
   const rain = known(hours.map(({ precipitationMm }) => precipitationMm))
   return [
-    temperatures.length > 0 &&
-      t('{min} to {max} °C', {
-        min: degreesText(Math.min(...temperatures)),
-        max: degreesText(Math.max(...temperatures)),
-      }),
+    temperatures.length > 0 && rangeText(Math.min(...temperatures), Math.max(...temperatures)),
     rain.length > 0 && rainText(rain.reduce((sum, mm) => sum + mm, 0)),
   ]
     .filter(Boolean)

@@ -2,7 +2,7 @@ import type { WeatherHour } from '#contract/weather.ts'
 import { say, t } from '#src/lib/texts.ts'
 import { weatherWord } from '#src/lib/weather-code.ts'
 import { momentText } from './place-time.ts'
-import { degreesText, kmhText, mmText } from './weather-words.ts'
+import { celsius, figureText, water, wind } from './weather-words.ts'
 
 type HoursTableProps = { hours: WeatherHour[]; zone: string }
 
@@ -18,9 +18,9 @@ export const HoursTable = ({ hours, zone }: HoursTableProps) => (
           <tr>
             <th scope="col">{t('Hour')}</th>
             <th scope="col">{t('Weather')}</th>
-            <th scope="col">°C</th>
-            <th scope="col">{t('Rain, mm')}</th>
-            <th scope="col">{t('Wind, km/h')}</th>
+            <th scope="col">{t('{unit}', { unit: { nameOf: 'celsius' } })}</th>
+            <th scope="col">{t('Rain, {unit}', { unit: { nameOf: 'mm' } })}</th>
+            <th scope="col">{t('Wind, {unit}', { unit: { nameOf: 'm/s' } })}</th>
           </tr>
         </thead>
         <tbody>
@@ -32,9 +32,13 @@ export const HoursTable = ({ hours, zone }: HoursTableProps) => (
                   <time dateTime={at}>{momentText(at, zone)}</time>
                 </th>
                 <td className="pr-2">{word && say(word)}</td>
-                <td className="pr-2">{temperatureC !== null && degreesText(temperatureC)}</td>
-                <td className="pr-2">{precipitationMm !== null && mmText(precipitationMm)}</td>
-                <td>{windMs !== null && kmhText(windMs)}</td>
+                <td className="pr-2">
+                  {temperatureC !== null && figureText(celsius(temperatureC))}
+                </td>
+                <td className="pr-2">
+                  {precipitationMm !== null && figureText(water(precipitationMm))}
+                </td>
+                <td>{windMs !== null && figureText(wind(windMs))}</td>
               </tr>
             )
           })}

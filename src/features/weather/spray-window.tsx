@@ -4,7 +4,7 @@ import { Provenance } from '#src/ui/provenance.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { windowText } from './place-time.ts'
 import type { PresentWeather } from './present-weather.ts'
-import { kmhText, rainText } from './weather-words.ts'
+import { rainText, wind } from './weather-words.ts'
 
 const HOURS_AHEAD = 48
 
@@ -35,9 +35,9 @@ function noWindowText(hours: WeatherHour[]) {
   const winds = hours.flatMap(({ windMs }) => windMs ?? [])
   const rainMm = hours.reduce((sum, { precipitationMm }) => sum + (precipitationMm ?? 0), 0)
   if (winds.length === 0) return t('None in the next two days.')
-  return t('None in the next two days: wind {least} to {most} km/h, {rain}.', {
-    least: kmhText(Math.min(...winds)),
-    most: kmhText(Math.max(...winds)),
+  return t('None in the next two days: wind {least} to {most}, {rain}.', {
+    least: { ...wind(Math.min(...winds)), alone: true },
+    most: wind(Math.max(...winds)),
     rain: rainText(rainMm),
   })
 }

@@ -1,10 +1,9 @@
 import type { FieldWater } from '#contract/weather.ts'
-import { numberText } from '#src/lib/format.ts'
 import { t } from '#src/lib/texts.ts'
+import { water } from './weather-words.ts'
 
 /** What the roots lack beside what they can lack before the crop suffers. */
-export function WaterBar({ water }: { water: FieldWater }) {
-  const { depletionMm, readilyAvailableMm } = water
+export function WaterBar({ water: { depletionMm, readilyAvailableMm } }: { water: FieldWater }) {
   if (depletionMm === null || readilyAvailableMm === null) return null
   const share = readilyAvailableMm > 0 ? Math.min(1, depletionMm / readilyAvailableMm) : 1
   return (
@@ -18,9 +17,9 @@ export function WaterBar({ water }: { water: FieldWater }) {
         <rect width={share * 100} height="1" className={share >= 1 ? 'fill-act' : 'fill-sky'} />
       </svg>
       <p className="text-xs text-soft">
-        {t('Lacks {depletion} mm; the crop suffers beyond {available} mm', {
-          depletion: numberText(depletionMm, 0),
-          available: numberText(readilyAvailableMm, 0),
+        {t('Lacks {depletion}; the crop suffers beyond {available}', {
+          depletion: water(depletionMm, 0),
+          available: water(readilyAvailableMm, 0),
         })}
       </p>
     </div>

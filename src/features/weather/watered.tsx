@@ -5,12 +5,14 @@ import type { FieldWater } from '#contract/weather.ts'
 import { enteredNumber } from '#domain/units.ts'
 import { failureSentence } from '#src/api/request.ts'
 import { useMay } from '#src/api/session.ts'
-import { t } from '#src/lib/texts.ts'
+import { spokenLanguage, t } from '#src/lib/texts.ts'
 import { focusOnMount } from '#src/features/tasks/task-focus.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field, FieldError } from '#src/ui/field.tsx'
+import { useTyped } from '#src/ui/use-typed.ts'
 import { useIrrigation } from './use-irrigation.ts'
 import { useWater } from './use-water.ts'
+import { water as waterOf } from './weather-words.ts'
 
 /** More in a day runs off. */
 const MOST_MM = 200
@@ -36,7 +38,7 @@ export function Watered({ water, project }: WateredProps) {
           data-not-a-figure="entered"
           className="outline-none"
         >
-          {t('Watered today: {mm} mm', { mm: mmOf(doneToday) })}
+          {t('Watered today: {water}', { water: waterOf(mmOf(doneToday), 20) })}
         </span>
         <Button
           kind="quiet"
@@ -102,6 +104,8 @@ function WateredForm(props: WateredFormProps) {
   const { proposed, isFixed, isPending, failure, onSave, onCancel } = props
   const [text, setText] = useState(proposed > 0 ? String(proposed) : '')
   const [isWrong, setWrong] = useState(false)
+  const typed = useTyped(text, setText, 'mm')
+  const isInches = spokenLanguage().units.system === 'us'
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const mm = enteredNumber(text.replace(/\s*mm\s*$/i, ''))
@@ -113,13 +117,16 @@ function WateredForm(props: WateredFormProps) {
     <form noValidate onSubmit={submit} className="flex w-full flex-wrap items-end gap-2">
       <Field
         ref={focusOnMount}
-        label={t('Millimeters of water today')}
-        inputMode="decimal"
-        autoComplete="off"
+        label={isInches ? t('Inches of water today') : t('Millimeters of water today')}
         readOnly={isFixed}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        error={isWrong ? t('Type millimeters, such as 12.5.') : undefined}
+        {...typed}
+        error={
+          isWrong
+            ? isInches
+              ? t('Type inches, such as {example}.', { example: { number: 0.5 } })
+              : t('Type millimeters, such as {example}.', { example: { number: 12.5 } })
+            : undefined
+        }
         className="w-full sm:w-56"
       />
       <Button type="submit" disabled={isPending}>

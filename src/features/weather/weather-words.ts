@@ -1,26 +1,35 @@
 import type { WeatherFinding } from '#contract/weather.ts'
 import { findingSentence } from '#domain/agronomy/weather-words.ts'
-import { numberText } from '#src/lib/format.ts'
 import { say, t } from '#src/lib/texts.ts'
 import { momentText, weekdayName, windowText } from './place-time.ts'
 import type { PresentWeather } from './present-weather.ts'
 
-/** Whole degrees; never '-0'. */
-export const degreesText = (celsius: number) => numberText(Math.round(celsius) + 0, 0)
+export const celsius = (quantity: number) => ({ quantity, unit: 'celsius' }) as const
+/** @param digits of millimeters */
+export const water = (mm: number, digits?: number) =>
+  ({
+    quantity: mm,
+    unit: 'mm',
+    ...(digits !== undefined && { maximumFractionDigits: digits }),
+  }) as const
+export const wind = (metresPerSecond: number) =>
+  ({ quantity: metresPerSecond, unit: 'm/s' }) as const
 
-const EXACT_BELOW_MM = 10
+type Quantity = ReturnType<typeof celsius | typeof water | typeof wind>
 
-export const mmText = (mm: number) => numberText(mm, mm < EXACT_BELOW_MM ? 1 : 0)
+/** Where the unit stands in the head of a column. */
+export const figureText = (quantity: Quantity) =>
+  t('{figure}', { figure: { ...quantity, alone: true } })
 
-const KMH_OF_MS = 3.6
-
-export const kmhText = (metresPerSecond: number) => numberText(metresPerSecond * KMH_OF_MS, 0)
+/** '4 to 14 °C'. */
+export const rangeText = (minC: number, maxC: number) =>
+  t('{min} to {max}', { min: { ...celsius(minC), alone: true }, max: celsius(maxC) })
 
 const LEAST_RAIN_MM = 0.1
 
 /** 'no rain', '3.4 mm of rain'. */
 export const rainText = (mm: number) =>
-  mm < LEAST_RAIN_MM ? t('no rain') : t('{mm} mm of rain', { mm: mmText(mm) })
+  mm < LEAST_RAIN_MM ? t('no rain') : t('{water} of rain', { water: water(mm) })
 
 /** 'Frost -2 °C, Tue 04:00', 'Irrigate North: 22 mm by Thursday'. */
 export const findingText = (
@@ -52,10 +61,8 @@ export function plainText({ hours, days, today }: PresentWeather) {
     precipitationMm = null,
   } = days.find(({ date }) => date === today) ?? {}
   return [
-    now === null ? '' : t('{now} °C now', { now: degreesText(now) }),
-    minC === null || maxC === null
-      ? ''
-      : t('{min} to {max} °C today', { min: degreesText(minC), max: degreesText(maxC) }),
+    now === null ? '' : t('{now} now', { now: celsius(now) }),
+    minC === null || maxC === null ? '' : t('{range} today', { range: rangeText(minC, maxC) }),
     precipitationMm === null ? '' : rainText(precipitationMm),
   ]
     .filter(Boolean)

@@ -72,7 +72,7 @@ function profitOf(year: number, currency: string): Profit {
         if (days.length === 0) continue
         const row = rowOf({ kind: 'solar', id, name: location, projectId })
         const energyKwh = days.reduce((sum, [, kwh]) => sum + kwh, 0)
-        const rate = enteredRate(tariffPerKwh)
+        const rate = enteredRate(tariffPerKwh, currency)
         const energyMinor = rate === undefined ? null : toMinor(energyKwh * rate, currency)
         Object.assign(row, { energyKwh, energyMinor })
         addEnergy(total, energyMinor)

@@ -55,6 +55,24 @@ test('an amount keeps its currency when that of the farm changes', async () => {
   await ada.call('PUT', '/api/book/settings', { currency: 'USD' })
 })
 
+test.each([
+  ['Europe/Vienna', 'EUR'],
+  ['Asia/Kolkata', 'INR'],
+  ['Africa/Nairobi', 'KES'],
+  ['America/Sao_Paulo', 'BRL'],
+  ['UTC', 'USD'],
+])(
+  'a farm that is first seen in %s reckons in %s, wherever its owner travels',
+  async (zone, own) => {
+    const owner = await signUp(book.app)
+    const currency = async () => (await owner.call('GET', '/api/book/settings')).json().currency
+    await owner.call('GET', `/api/tasks?zone=${zone}`)
+    expect(await currency()).toBe(own)
+    await owner.call('GET', '/api/tasks?zone=Asia/Tokyo')
+    expect(await currency()).toBe(zone === 'UTC' ? 'JPY' : own)
+  },
+)
+
 test('a worker enters what was paid, and is told no amount', async () => {
   const { field } = book
   const mine = bookCalls(worker)

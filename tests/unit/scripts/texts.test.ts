@@ -5,7 +5,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { compileMessage } from '#domain/texts/compile-message.ts'
 import { extractor } from '#scripts/extract-texts.ts'
 import { codeFiles } from '#scripts/patterns/written-patterns.ts'
-import catalogue from '#src/locales/en-XA.json' with { type: 'json' }
+import { checkedCatalogues, partsOfApp } from '#scripts/languages.ts'
+import { keysOf } from '#domain/texts/key.ts'
 
 const inCode = new Set<string>()
 beforeAll(async () => {
@@ -16,8 +17,19 @@ beforeAll(async () => {
   }
 })
 
-test('the catalogue has every text of the code, and no other: npm run texts', () => {
-  expect(Object.keys(catalogue.messages).toSorted()).toEqual([...inCode].toSorted())
+test('the catalogues have every text of the code, and no other: npm run texts', () => {
+  const { english, others } = checkedCatalogues()
+  const said = [...inCode].toSorted()
+  for (const { code, texts } of [english, ...others])
+    expect([code, [...texts.keys()].toSorted()]).toEqual([code, said])
+})
+
+test('each text of the app has a key of its own, and home needs a fourth of them', () => {
+  const { first, rest } = partsOfApp(checkedCatalogues().english)
+  expect(keysOf([...first, ...rest])).toHaveLength(first.length + rest.length)
+  expect(first).toContain('Welcome Back')
+  expect(rest).toContain(', done')
+  expect(first.length).toBeLessThan((first.length + rest.length) / 4)
 })
 
 test('every text is compiled as Lingui does', () => {

@@ -132,7 +132,7 @@ function unitsAt(tokens: Token[], at: number): ReadUnits | null {
 /** Animals and plants of a kind: '30 dairy cows'. */
 function countedAt(tokens: Token[], at: number) {
   const { text = '' } = tokens[at] ?? {}
-  if (!/^\p{L}+$/u.test(text) || WORDS.glue.has(text)) return null
+  if (!/^[\p{L}\p{M}]+$/u.test(text) || WORDS.glue.has(text)) return null
   const found = unitAt(tokens, at + 1)
   return found?.unit.group === 'count' ? found : null
 }

@@ -6,7 +6,7 @@ export type Token = { text: string; start: number; end: number }
 
 /** Days, times of day and ordinals are no amounts; 'm2' and 'ft³' are units. */
 const TOKEN =
-  /\d{4}-\d\d?-\d\d?|\d+:\d\d|\d+(?:st|nd|rd|th)(?!\p{L})|\d+(?:[.,]\d+)*|\p{L}+(?:[²³]|[23](?!\d))?|[^\s]/giu
+  /\d{4}-\d\d?-\d\d?|\d+:\d\d|\d+(?:st|nd|rd|th)(?!\p{L})|\d+(?:[.,]\d+)*|[\p{L}\p{M}]+(?:[²³]|[23](?!\d))?|[^\s]/giu
 
 export const tokensIn = (text: string): Token[] =>
   Array.from(text.matchAll(TOKEN), ({ 0: token, index }) => ({

@@ -1,5 +1,7 @@
 import { msg } from '#contract/message.ts'
+import { english, type Language } from '#domain/texts/say.ts'
 import { HttpError } from '#server/http/http-error.ts'
+import { folded } from '#server/assistant/understand/words.ts'
 import written from '#server/knowledge/units.json' with { type: 'json' }
 import { dimensionsOf, multiplied, type Dimensions } from './dimensions.ts'
 
@@ -49,9 +51,15 @@ const SIMPLE: (SimpleUnit & { names: string[] })[] = groups.flatMap(([group, uni
   })),
 )
 
-/** Dots and hyphens in names stand for nothing: 'sq. ft.', 'kilowatt-hours'. */
+/** Dots, hyphens and accents in names stand for nothing: 'sq. ft.', 'kilowatt-hours', 'hectárea'. */
 export const unitKey = (words: string) =>
-  words.toLowerCase().replaceAll('.', '').replaceAll('-', ' ').replaceAll(/\s+/g, ' ').trim()
+  words
+    .replaceAll(/\p{L}+/gu, folded)
+    .toLowerCase()
+    .replaceAll('.', '')
+    .replaceAll('-', ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
 
 const BY_NAME = new Map<string, SimpleUnit>(
   SIMPLE.flatMap((unit) => unit.names.map((name) => [unitKey(name), unit])),
@@ -96,11 +104,26 @@ export function joined(parts: SimpleUnit[]): Unit {
   }
 }
 
-/** The name of a unit beside a figure: '1 acre', '2 acres', '2 gallons/acre'. */
-export function unitBeside(value: number, unit: string) {
+/** The names that every language has for the units that it has. */
+const EVERYWHERE = new Map(Object.entries(written.everywhere))
+
+/** The name of a unit beside a figure: '1 acre', '2 acres', '2 gallons/acre', 'Hektar'. */
+export function unitBeside(value: number, unit: string, { code, locale }: Language = english) {
+  const known = unit.split('/').map((part) => EVERYWHERE.get(part))
+  if (code !== english.code && known.every((part) => part !== undefined))
+    return nameBeside(value, known.join('-per-'), locale)
   const [first = '', ...per] = unit.split('/')
   const many = value === 1 ? first : (simpleUnit(first)?.many ?? first)
   return [many, ...per].join('/')
+}
+
+function nameBeside(value: number, unit: string, locale: string) {
+  const written = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' })
+  return written
+    .formatToParts(value)
+    .filter(({ type }) => type === 'unit')
+    .map(({ value }) => value)
+    .join(' ')
 }
 
 /** The unit in which a result is given when no quantity suggests one. */

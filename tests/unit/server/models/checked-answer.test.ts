@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { checkedText, groundOf } from '#server/models/checked-answer.ts'
 import { givenFacts, textOf } from '#server/models/given-facts.ts'
 import { plainText } from '#server/assistant/plain-text.ts'
+import { TASKS_SOURCE } from '#server/assistant/render/tasks-reply.ts'
 import { loadKnowledge } from '#server/assistant/understand/knowledge-files.ts'
-import { english } from '#domain/texts/say.ts'
 
 const FACTS = {
   records: [
@@ -106,7 +106,7 @@ describe('a sentence of a model goes', () => {
 })
 
 describe('what a model was given', () => {
-  const given = givenFacts(english)
+  const given = givenFacts()
   const ref = { kind: 'crop', projectId: 'p', projectName: 'Home', subject: 'Corn', path: '/x' }
   given.give({
     records: [
@@ -121,10 +121,10 @@ describe('what a model was given', () => {
   test('is found by its id, with its source', () => {
     expect(given.find('one', '')?.ground.plain).toMatch(/ fieldsize 3 acres .* title weigh /)
     expect(given.find('one', '')?.ground.plain).not.toContain('4 acres')
-    expect(given.find('two', '')?.sources).toEqual([
-      { kind: 'record', label: 'South (Corn)', path: '/y' },
+    expect(given.find('two', '')?.sources).toMatchObject([
+      { kind: 'record', label: { values: { name: 'South' } }, path: '/y' },
     ])
-    expect(given.find('task', '')?.sources).toMatchObject([{ label: 'Your tasks' }])
+    expect(given.find('task', '')?.sources).toEqual([TASKS_SOURCE])
   })
 
   test('is of the record that a sentence names', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { dollarsPerKwh, energyValue, rateOf } from '#domain/energy-value.ts'
-import { moneyText } from '#src/lib/format.ts'
+import { dollarsPerKwh, energyValue, priceOf } from '#domain/energy-value.ts'
+import { moneyText, rateText } from '#src/lib/format.ts'
 
 test.each([
   ['Fresno, California', 0.22],
@@ -19,7 +19,22 @@ test.each([
   ['-1', 0.12],
   ['', 0.12],
 ])('with a tariff of %j a kilowatt-hour in Texas is worth %d dollars', (tariffPerKwh, dollars) => {
-  expect(rateOf({ location: 'Texas', tariffPerKwh })).toBe(dollars)
+  expect(priceOf({ location: 'Texas', tariffPerKwh, currency: 'USD' }).amount).toBe(dollars)
+})
+
+test.each([
+  ['IDR', '1444.7', 'IDR 1,444.70'],
+  ['JPY', '31', '¥31'],
+  ['KWD', '0.003', 'KWD 0.003'],
+  ['EUR', '0,0825', '€0.0825'],
+])('a tariff in %s of %s is %s', (currency, tariffPerKwh, shown) => {
+  const price = priceOf({ location: 'Texas', tariffPerKwh, currency })
+  expect(rateText(price.amount, price.currency).replace('\u00A0', ' ')).toBe(shown)
+})
+
+test('a tariff is not shown in dollars while the currency of the farm is not known', () => {
+  const price = priceOf({ location: 'Texas', tariffPerKwh: '4.5' })
+  expect(price).toEqual({ amount: 0.12, currency: 'USD', isEntered: false })
 })
 
 test.each([

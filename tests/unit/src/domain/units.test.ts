@@ -63,3 +63,27 @@ test('a number is shown with its unit, any other text as entered', () => {
   expect(say(english, enteredText('24-25', 'kWh'))).toBe('24-25')
   expect(say(english, enteredText('', 'kWh'))).toBe('')
 })
+
+test.each([
+  ['1,204', 'en', 1204],
+  ['1.204', 'en', 1.204],
+  ['1,204', 'hi', 1204],
+  ['1,20,400', 'hi', 120_400],
+  ['1,20,400.50', 'en-IN', 120_400.5],
+  ['12,34,56,789', 'hi', 123_456_789],
+  ['1,2,400', 'hi', undefined],
+  ['1.204', 'es', 1204],
+  ['1.204', 'de', 1204],
+  ['1.204', 'pt-BR', 1204],
+  ['1,204', 'es', 1.204],
+  ['1,204', 'de', 1.204],
+  ['1,204', 'pt-BR', 1.204],
+  ['1,204', 'fr', 1.204],
+  ['1\u202F204,5', 'fr', 1204.5],
+  ['1.204,50', 'de', 1204.5],
+  ['1,204.50', 'de', 1204.5],
+  ['2,50', 'sw', 2.5],
+  ['0.204', 'de', 0.204],
+])('%s is read as in %s', (text, locale, number) => {
+  expect(enteredNumber(text, locale)).toBe(number)
+})

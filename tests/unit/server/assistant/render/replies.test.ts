@@ -104,14 +104,10 @@ test.each<[string, Record<string, string>, RecordsFacts, string[]]>([
     'area',
     { show: 'area' },
     of(field, strip),
-    [
-      '16.5 acres (6.68 hectares) in all',
-      `${NORTH}: 2.5 acres (1.01 hectares)`,
-      `${LONG}: 14 acres (5.67 hectares)`,
-    ],
+    ['16.5 acres (6.68 ha) in all', `${NORTH}: 2.5 acres (1.01 ha)`, `${LONG}: 14 acres (5.67 ha)`],
   ],
-  ['the largest', { show: 'largest' }, of(field, strip), [`${LONG}: 14 acres (5.67 hectares)`]],
-  ['the smallest', { show: 'smallest' }, of(field, strip), [`${NORTH}: 2.5 acres (1.01 hectares)`]],
+  ['the largest', { show: 'largest' }, of(field, strip), [`${LONG}: 14 acres (5.67 ha)`]],
+  ['the smallest', { show: 'smallest' }, of(field, strip), [`${NORTH}: 2.5 acres (1.01 ha)`]],
   [
     'the soonest',
     { show: 'soonest', field: 'expectedHarvest' },
@@ -145,7 +141,7 @@ test.each<[string, Record<string, string>, RecordsFacts, string[]]>([
 test('an animal that is not saved, and a farm of which a part was read', () => {
   const scope = { kinds: [], ids: [], projectIds: [], missing: ['pigs'] }
   expect(said(recordsReply(asking({ show: 'head' }, { scope }), farm, TODAY))).toEqual([
-    'You have no pigs saved.',
+    'Nothing saved for: pigs.',
   ])
   const part = recordsReply(asking({ show: 'head' }), { ...of(flock), isPart: true }, TODAY)
   expect(said(part).at(-1)).toMatch(/counts only a part of it/)
@@ -161,7 +157,15 @@ test('a long list is cut, and says what is left out', () => {
 type System = EnergyFacts['systems'][number]
 const barn: System = {
   record: ref('solar', 's1', 'Barn', ''),
-  measured: { kwh: 94.5, days: 9, firstDay: '2026-06-01', lastDay: '2026-06-09', daysInPeriod: 10 },
+  measured: {
+    kwh: 94.5,
+    days: 9,
+    firstDay: '2026-06-01',
+    lastDay: '2026-06-09',
+    daysInPeriod: 10,
+    best: { date: '2026-06-03', kwh: 14.2 },
+    least: { date: '2026-06-05', kwh: 3 },
+  },
   stored: { firstDay: '2026-05-01', lastDay: '2026-06-09' },
   entered: { kwhPerDay: null, kwhPerMonth: 870 },
   capacityKw: 7.2,
@@ -180,6 +184,12 @@ test.each<[string, Partial<System>, Record<string, string>, string]>([
     {},
     { show: 'average' },
     'That is 10.5 kWh a day over 9 measured days. You entered 870 kWh a month.',
+  ],
+  [
+    'the best and the weakest day',
+    {},
+    { show: 'best' },
+    'the best of 9 measured days was June 3, 2026 with 14.2 kWh, the weakest June 5, 2026 with 3 kWh.',
   ],
   [
     'none measured in that time',
@@ -242,16 +252,24 @@ test.each([
   expect(said(reply)).toEqual(lines.map((line) => expect.stringContaining(line) as string))
 })
 
+test('of animals and crops that are not saved, nothing else is told', () => {
+  const facts = { findings: [photo(field, true)], isPart: false }
+  const scope = { kinds: [], ids: [], projectIds: [], missing: ['onions', 'pigs'] }
+  const reply = findingsReply(asking({ show: 'health' }, { scope }), facts, farm, english)
+  expect(said(reply)).toEqual(['Nothing saved for: Onions.', 'Nothing saved for: pigs.'])
+})
+
 test('a card is shown whole, with its sources and the titles of the next', () => {
   const card = (id: string) => ({
     id,
     title: `Card ${id}`,
     body: 'See: spots.\nCheck: leaves.',
+    language: 'en',
     sources: ['Extension, spots'],
     path: `/api/knowledge/${id}`,
     urgent: null,
   })
-  const reply = cardReply({ cards: [card('1'), card('2')] })
+  const reply = cardReply({ cards: [card('1'), card('2')] }, english)
   expect(said(reply)).toEqual([
     'Card 1',
     'See: spots.',

@@ -107,7 +107,7 @@ test.each([
   ['I need to order feed on Friday', 'order feed on Friday', null],
   ['Trim hooves on Tuesday, remind me', 'Trim hooves on Tuesday', null],
 ])('%s: a wish for a task', (message, text, recordId) => {
-  expect(partsOf(message)).toEqual([{ is: 'addTask', text, recordId, projectId: 'p1' }])
+  expect(partsOf(message)).toMatchObject([{ is: 'addTask', text, recordId, projectId: 'p1' }])
 })
 
 test.each([

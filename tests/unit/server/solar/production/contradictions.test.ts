@@ -43,7 +43,9 @@ test.each([8, 13, 16.5])(
   async (end) => {
     const cut = rows.filter(({ day, hour }) => day < 2 || hour < end)
     const { preview } = await readProduction(csvOf('PV Energy (kWh)', cut, rowKwh))
-    expect(preview.warnings.map(({ values }) => values?.days)).toEqual(['2024-05-03'])
+    expect(preview.warnings.map(({ values }) => values?.days)).toMatchObject([
+      { values: { day0: { date: '2024-05-03' } } },
+    ])
   },
 )
 

@@ -89,7 +89,9 @@ test('a counter that is replaced goes on, and its day is said to lack rows', asy
     row.day > 1 || (row.day === 1 && row.hour >= 12) ? total(row) - 5032 : total(row)
   const { preview, days } = await readProduction(csvOf('Total yield (kWh)', quarters, replaced))
   expect([...days.values()].map(Math.round)).toEqual([20, 23, 8])
-  expect(preview.warnings.map(({ values }) => values?.days)).toEqual(['2024-05-02'])
+  expect(preview.warnings.map(({ values }) => values?.days)).toMatchObject([
+    { values: { day0: { date: '2024-05-02' } } },
+  ])
 })
 
 describe('a column of days that rise', () => {

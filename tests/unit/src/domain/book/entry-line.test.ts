@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { figuresOf, gradeLine, readLines } from '#scripts/eval-lines.ts'
 import { entryUnit } from '#contract/entries.ts'
 import { readEntryLine, type LineContext } from '#domain/book/entry-line.ts'
-import { UNIT_OF_WORD } from '#domain/book/entry-line-words.ts'
+import { bookWords } from '#domain/book/entry-line-words.ts'
+import { english } from '#domain/texts/say.ts'
 
 const FARM: LineContext = {
   // A Wednesday.
@@ -163,6 +164,10 @@ test('the longest name is meant, and of two places with one name neither', () =>
   expect(read('harvested Hill')).toMatchObject({ entry: { targets: [] }, rest: 'Hill' })
 })
 
+test('the letters of a name stay as they are', () => {
+  expect(read('sold 40 kg to İstanbul Dairy').entry.counterparty).toBe('İstanbul Dairy')
+})
+
 test('several days are those of a treatment', () => {
   expect(read('sprayed North 3 to 5 June with Copper').entry).toMatchObject({
     onDate: '2026-06-03',
@@ -171,7 +176,7 @@ test('several days are those of a treatment', () => {
 })
 
 test('every unit has a word', () => {
-  expect(new Set(UNIT_OF_WORD.values())).toEqual(new Set(entryUnit.options))
+  expect(new Set(bookWords(english).unitOfWord.values())).toEqual(new Set(entryUnit.options))
 })
 
 test.each(['a', '9', ' ', ';', '1 ', '€', '-', 'İ', '.', '1,', 'to ', 'North '])(

@@ -2,7 +2,14 @@ import { compileMessage as compiledByLingui } from '@lingui/message-utils/compil
 import { describe, expect, test } from 'vitest'
 import { msg } from '#contract/message.ts'
 import { compileMessage } from '#domain/texts/compile-message.ts'
-import { english, language, languageCode, say } from '#domain/texts/say.ts'
+import {
+  directionOf,
+  english,
+  language,
+  languageCode,
+  languageName,
+  say,
+} from '#domain/texts/say.ts'
 
 test.each([
   'Save',
@@ -34,7 +41,8 @@ describe('a message is said', () => {
   })
 
   test('in the language of the catalogue, or in English where that says nothing', () => {
-    const german = language('en-XA', 'de', { 'Hello {name}': ['Hallo ', ['name']] })
+    const texts: Record<string, string> = { 'Hello {name}': 'Hallo {name}' }
+    const german = language('de', (id) => texts[id])
     expect(say(german, msg('Hello {name}', { name: 'Ada' }))).toBe('Hallo Ada')
     expect(say(german, msg('Save'))).toBe('Save')
     expect(say(german, msg('{day}', { day: { date: '2026-05-02', style: 'long' } }))).toBe(
@@ -43,8 +51,29 @@ describe('a message is said', () => {
   })
 })
 
-test('the cookie names the language, and an unknown one is English', () => {
-  expect(languageCode('theme=dark; language=en-XA')).toBe('en-XA')
-  expect(languageCode('language=xx')).toBe('en')
-  expect(languageCode(undefined)).toBe('en')
+test('a name that is read from right to left keeps to its place in a sentence that is not', () => {
+  const name = 'مزرعة \u202Eالشمال'
+  expect(say(english, msg('Delete {name}?', { name }))).toBe('Delete \u2068مزرعة الشمال\u2069?')
+  const arabic = language('ar', () => undefined)
+  expect(say(arabic, msg('{name}?', { name }))).toBe('مزرعة الشمال?')
+})
+
+test('the choice of the device goes before what the browser asks for, and English is the rest', () => {
+  const codes = ['en', 'de', 'pt-BR']
+  expect(languageCode('theme=dark; language=de', ['fr'], codes)).toBe('de')
+  expect(languageCode('language=en-XA', [], codes)).toBe('en-XA')
+  expect(languageCode('language=xx', ['fr', 'pt-PT', 'de'], codes)).toBe('pt-BR')
+  expect(languageCode('language=../../de', ['de-AT'], codes)).toBe('de')
+  expect(languageCode('', ['en-GB', 'de'], codes)).toBe('en')
+  expect(languageCode('', ['fr', '*'], codes)).toBe('en')
+})
+
+test('a language says its own name and direction', () => {
+  expect(['de', 'pt-BR', 'sw', 'hi'].map(languageName)).toEqual([
+    'Deutsch',
+    'Português (Brasil)',
+    'Kiswahili',
+    'हिन्दी',
+  ])
+  expect(['de', 'ar', 'ar-EG'].map(directionOf)).toEqual(['ltr', 'rtl', 'rtl'])
 })

@@ -18,7 +18,7 @@ const plain = (text: string) => text.replace(/\s/g, ' ')
 test.each([
   [{ location: 'Barn' }, '2026-11-22', 'Nov 8 – 21: 42% of usual, about 96 kWh and $14 missing.'],
   [
-    { location: 'Barn', tariffPerKwh: '0,31' },
+    { location: 'Barn', tariffPerKwh: '0,31', currency: 'USD' },
     '2026-11-22',
     'Nov 8 – 21: 42% of usual, about 96 kWh and $30 missing.',
   ],

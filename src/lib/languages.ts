@@ -1,0 +1,74 @@
+import type { Units } from '#contract/preferences.ts'
+import { unitsOfCookies, unitsText, usualUnits } from '#domain/texts/own-units.ts'
+import { keyOf } from '#domain/texts/key.ts'
+import { english, language, languageCode, PSEUDO, type LanguageCode } from '#domain/texts/say.ts'
+import { retry } from './async.ts'
+import { speak } from './texts.ts'
+
+type Parts = Record<string, () => Promise<Record<string, string>>>
+
+// What home says, and all else: see scripts/languages.ts.
+const FIRST = import.meta.glob('../locales/*.po', { query: '?first', import: 'default' }) as Parts
+const REST = import.meta.glob('../locales/*.po', { query: '?rest', import: 'default' }) as Parts
+const DRAFTS = import.meta.glob<boolean>('../locales/*.po', {
+  query: '?about',
+  import: 'default',
+  eager: true,
+})
+const fileOf = (code: LanguageCode) => `../locales/${code === PSEUDO ? 'en' : code}.po`
+
+/** English, and each that has a file. */
+export const languageCodes = Object.keys(FIRST).map((file) => file.replace(/^.*\/|\.po$/g, ''))
+
+/** Whether no speaker has read the texts yet. */
+export const isDraft = (code: LanguageCode) => DRAFTS[fileOf(code)] === true
+
+/** @returns the texts of home, and what adds the others; undefined for English, and where they cannot be loaded */
+async function textsOf(code: LanguageCode) {
+  const [first, rest] = [FIRST[fileOf(code)], REST[fileOf(code)]]
+  if (code === 'en' || !first || !rest) return undefined
+  const texts = { ...(await retry(first)) }
+  return {
+    textOf: (id: string) => texts[keyOf(id)],
+    addOthers: async () => void Object.assign(texts, await retry(rest)),
+  }
+}
+
+/** To be awaited before the first text is asked for. A language that cannot be loaded is English. */
+export async function openLanguage(code: LanguageCode, units = usualUnits(code)) {
+  const found = await textsOf(code).catch(() => undefined)
+  const next = found ? language(code, found.textOf) : english
+  // What is missing is in English until the next load.
+  speak({ ...next, units }, () => found?.addOthers().catch(() => undefined))
+}
+
+let changes = 0
+
+/**
+ * Goes on in what the farmer has chosen, which this device keeps, unless something else is chosen meanwhile.
+ * @param units where they are chosen too
+ * @returns whether it was the last choice
+ * @throws where the texts cannot be loaded
+ */
+export async function changeLanguage(code: LanguageCode, units?: Units) {
+  changes += 1
+  const turn = changes
+  const found = await textsOf(code)
+  await found?.addOthers()
+  if (turn !== changes) return false
+  document.cookie = cookieOf('language', code)
+  if (units) document.cookie = cookieOf('units', unitsText(units))
+  const shown = units ?? unitsOfCookies(document.cookie, code)
+  speak({ ...(found ? language(code, found.textOf) : english), units: shown })
+  return true
+}
+
+const ONE_YEAR_SECONDS = 31_536_000
+const cookieOf = (name: string, value: string) =>
+  `${name}=${value}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax`
+
+/** The language and units of this device: those chosen, else what the browser is in. */
+export function openDeviceLanguage() {
+  const code = languageCode(document.cookie, navigator.languages, languageCodes)
+  return openLanguage(code, unitsOfCookies(document.cookie, code))
+}
