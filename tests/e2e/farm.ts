@@ -1,12 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
+import axe from 'axe-core'
 import { freePort } from '#scripts/free-port.ts'
 import { startReplicas, type SharedStores } from './replicas.ts'
 import { skyAt, startWeatherServer } from '#tests/setup/weather-server.ts'
 import { startServer } from './server-process.ts'
+
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
+}
 
 /** The built product, running with its own database and objects. */
 export type RunningFarm = {
@@ -72,8 +78,23 @@ function palePlaceholders() {
   return pale.map((field) => field.getAttribute('placeholder'))
 }
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+/** Of axe: all rules in light, and in dark those of colours alone. */
+const RULES = {
+  light: {
+    type: 'tag',
+    values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  },
+  dark: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+} satisfies Record<string, axe.RunOnly>
+
+/** What axe finds on the current page, which has no frames. It is loaded once per document. */
+async function violations(page: Page, runOnly: axe.RunOnly) {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return page.evaluate(async (only) => {
+    const found = await window.axe.run({ runOnly: only, resultTypes: ['violations'] })
+    return found.violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))
+  }, runOnly)
+}
 
 const THEMES = ['light', 'dark'] as const
 
@@ -84,12 +105,7 @@ export async function expectAccessible(
 ) {
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // No page has frames, for which axe would open one more page each time.
-    const axe = new AxeBuilder({ page }).setLegacyMode()
-    const { violations } = await (
-      colorScheme === 'light' ? axe.withTags(TAGS) : axe.withRules(COLOUR_RULES)
-    ).analyze()
-    expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((n) => n.html) }))).toEqual([])
+    expect(await violations(page, RULES[colorScheme])).toEqual([])
     expect(await page.evaluate(palePlaceholders)).toEqual([])
   }
   await page.emulateMedia({ colorScheme: null })
