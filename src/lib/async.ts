@@ -29,21 +29,34 @@ export async function mapInParallel<T, R>(
   return results
 }
 
-const MAX_WAIT_MS = 3000
+const FIRST_WAIT_MS = { callback: 3000, timer: 500 }
+const LATER_WAIT_MS = 100
 
-/** Safari has no `requestIdleCallback`: a timer stands in for it. @returns a cancel function */
+let wasIdle = false
+
+/**
+ * Once the first screen has loaded. Later calls wait for a moment at most, as Chromium calls nobody
+ * back on a page that has come to rest. Safari has no `requestIdleCallback`: a timer stands in for it.
+ * @returns a cancel function
+ */
 export function whenIdle(callback: () => void): () => void {
+  const run = () => {
+    wasIdle = true
+    callback()
+  }
   if ('requestIdleCallback' in window) {
-    const handle = requestIdleCallback(callback, { timeout: MAX_WAIT_MS })
+    const timeout = wasIdle ? LATER_WAIT_MS : FIRST_WAIT_MS.callback
+    const handle = requestIdleCallback(run, { timeout })
     return () => cancelIdleCallback(handle)
   }
-  const timer = setTimeout(callback, MAX_WAIT_MS / 2)
+  const timer = setTimeout(run, wasIdle ? LATER_WAIT_MS : FIRST_WAIT_MS.timer)
   return () => clearTimeout(timer)
 }
 
+/** A screen that is opened later need not wait for what the first had to load. */
 export function useIsIdle() {
-  const [isIdle, setIdle] = useState(false)
-  useEffect(() => whenIdle(() => setIdle(true)), [])
+  const [isIdle, setIdle] = useState(wasIdle)
+  useEffect(() => (isIdle ? undefined : whenIdle(() => setIdle(true))), [isIdle])
   return isIdle
 }
 
