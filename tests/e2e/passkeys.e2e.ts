@@ -1,9 +1,14 @@
 import type { Page } from '@playwright/test'
+import { BROWSER_ARGUMENTS } from '#scripts/browser.ts'
 import { expect, expectAccessible, test } from './farm.ts'
 import { signOut, signUp } from './farmer.ts'
 
-// A passkey that was removed.
-test.use({ allowedErrors: [/status of 401/] })
+test.use({
+  // A passkey that was removed.
+  allowedErrors: [/status of 401/],
+  // Only the whole browser has passkeys.
+  launchOptions: { executablePath: process.env.CHROMIUM, args: BROWSER_ARGUMENTS },
+})
 
 /** A phone or computer that knows its farmer, as Chromium plays it. */
 async function plugIn(page: Page, isUserVerified: boolean) {

@@ -36,7 +36,8 @@ export default defineConfig<object, { replicasOn: SharedStores | null }>({
     // Mocked calls and cold pages would go past the tests otherwise; offline-shell.e2e.ts has it.
     serviceWorkers: 'block',
     launchOptions: {
-      executablePath: process.env.CHROMIUM,
+      // Where there is one, a browser without a window takes a quarter off the time.
+      executablePath: process.env.CHROMIUM_SHELL ?? process.env.CHROMIUM,
       args: BROWSER_ARGUMENTS,
     },
   },
