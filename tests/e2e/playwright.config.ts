@@ -14,7 +14,7 @@ export default defineConfig<object, { replicasOn: SharedStores | null }>({
   fullyParallel: true,
   workers: 3,
   // A busy machine is slow, not wrong.
-  timeout: 180_000,
+  timeout: 300_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,
   // A trace costs every test a quarter of its time: `--trace on` records one.
