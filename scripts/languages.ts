@@ -43,7 +43,7 @@ export async function writeCatalogues(folder: string) {
 }
 
 const STATIC = /(?:^|\n)(?:import|export)\s+(?!type\b)(?:[^'"]*?\sfrom\s+)?'([^']+)'/g
-/** What home loads later with the texts that it has: `lazy` waits for all. */
+/** What home loads later but needs only its own texts for; `lazy` waits for all texts. */
 const ON_HOME = /(?<=\blazyOnHome\(\(\) =>\s*)import\(\s*'([^']+)'/g
 const ANY_LATER = /import\(\s*'([^']+)'/g
 const ROOMS: Record<string, string> = {
@@ -58,7 +58,7 @@ function fileOf(importer: string, wanted: string) {
   return wanted.startsWith('.') ? path.posix.join(path.posix.dirname(importer), wanted) : undefined
 }
 
-/** The modules that start with one, in time or also later. */
+/** The modules that `root` imports, statically or by what `later` matches. */
 function modulesFrom(root: string, later: RegExp) {
   const seen = new Set<string>()
   const open = [root]

@@ -9,11 +9,11 @@ import { HttpError } from '#server/http/http-error.ts'
 import { languageCodes, preferenceCookies } from '#server/http/language.ts'
 import { typedFields } from '#server/pages/form.ts'
 
-const NO_LANGUAGE = msg('There is no such language here. Choose one of those that are offered.')
+const NOT_OFFERED = msg('That is not on offer. Choose from the list.')
 
 /** Keeps what a person has chosen, for other devices and for mails. @returns `Set-Cookie` values */
 async function keep({ db }: Deps, userId: string, { language, units }: Preferences) {
-  if (!languageCodes.includes(language)) throw new HttpError(400, NO_LANGUAGE)
+  if (!languageCodes.includes(language)) throw new HttpError(400, NOT_OFFERED)
   const kept = { language, units: unitsText(units) }
   await db.updateTable('users').set(kept).where('id', '=', userId).execute()
   return preferenceCookies(kept)
@@ -46,7 +46,7 @@ export function takePreferences(app: App, deps: Deps) {
     async (request, reply) => {
       const { language, system, area } = typedFields(request, ['language', 'system', 'area'])
       const chosen = z.safeParse(preferences, { language, units: { system, area } })
-      if (!chosen.success) throw new HttpError(400, NO_LANGUAGE)
+      if (!chosen.success) throw new HttpError(400, NOT_OFFERED)
       reply.header('Set-Cookie', await keep(deps, currentUser(request).id, chosen.data))
       return reply.redirect('/api/account?done=preferences', 303)
     },

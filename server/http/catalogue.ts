@@ -32,7 +32,7 @@ export function readCatalogue(code: string, po: string): Catalogue {
   }
 }
 
-/** What is wrong with a catalogue, each with the message: what is missing, broken or too many. */
+/** A sentence for each text that is missing or broken, or has other places than the English one. */
 export function problemsOf({ code, texts }: Catalogue, english: Catalogue): string[] {
   const categories = new Intl.PluralRules(code).resolvedOptions().pluralCategories
   return [...english.texts.keys()].flatMap((id) => {
@@ -99,7 +99,7 @@ const stretched = (text: string) =>
     return odd + 'ǿ'.repeat(Math.ceil(word.length * LONGER))
   })
 
-/** The ICU message of the pseudo-language, in which English is typed. */
+/** The ICU message of the pseudo-language. Words to be typed stay English. */
 export const pseudoText = (id: string): string =>
   id.startsWith(MARK) ? id : written(compileMessage(id))
 

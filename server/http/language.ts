@@ -29,7 +29,7 @@ export function languageOf({ headers }: Pick<FastifyRequest, 'headers'>) {
   return { ...spoken, units: unitsOfCookies(cookie, spoken.code) }
 }
 
-/** A word for the language and units of an answer, for its version. */
+/** The language and units of an answer, as a part of its ETag. */
 export const spokenAs = ({ code, units }: Pick<Language, 'code' | 'units'>) =>
   `${code}-${unitsText(units)}`
 

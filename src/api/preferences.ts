@@ -13,7 +13,7 @@ export function usePreferences() {
     meta: {
       failed: () =>
         t(
-          'This device is changed. Your account is not: mails stay as they were. Choose again later.',
+          'Changed on this device, but not in your account: mails stay as they were. Choose again later.',
         ),
     },
   })

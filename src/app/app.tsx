@@ -19,7 +19,7 @@ export const SignedInApp = lazyOnHome(() =>
  */
 export function App({ user }: { user: unknown }) {
   const [path] = useLocation()
-  // A new language is said by what is there: nothing unmounts, so nothing that was typed is lost.
+  // Renders in a new language without unmounting, so nothing that was typed is lost.
   useSyncExternalStore(onLanguage, spokenLanguage)
   if (user === null) return path === paths.home ? <LoginScreen /> : <NotFoundScreen />
   return (

@@ -1,4 +1,4 @@
-/** In which quantities are sent and kept; a reader may see others. A difference of temperatures has no zero. */
+/** Units in which quantities are sent and kept; a reader may see others. 1 °C of difference is 1.8 °F. */
 export type QuantityUnit =
   | 'acre'
   /** Kept in acres, and said in hectares, or else acres, beside an area in the reader's own unit. */

@@ -9,7 +9,7 @@ export const areaUnit = z.enum(['acre', 'hectare', 'dunam', 'feddan', 'bigha', '
 export type AreaUnit = z.infer<typeof areaUnit>
 
 export const units = z.object({ system: unitSystem, area: areaUnit })
-/** In which a person reads and types. What is sent and kept is in acres, degrees Celsius and metres. */
+/** The units that a person reads and types in. Those of `QuantityUnit` are stored and sent. */
 export type Units = z.infer<typeof units>
 
 /** `PUT /api/account/preferences`: the language, by its code, and the units of one person. */

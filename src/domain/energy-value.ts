@@ -19,13 +19,13 @@ export function dollarsPerKwh(location: string): number {
   return DOLLARS_PER_KWH.find(([place]) => text.includes(place))?.[1] ?? USUAL_DOLLARS_PER_KWH
 }
 
-/** What the figures of the specification are in. */
+/** The currency of the specification's figures. */
 export const SPEC_CURRENCY = 'USD'
 
 /** Currencies of which one buys about as much as a dollar. */
 const LIKE_DOLLARS = 'AUD BRL CAD CHF EUR GBP NZD SGD USD'.split(' ')
 
-/** Of which a dollar buys thousands. */
+/** Currencies of which a dollar buys thousands. */
 const IN_THOUSANDS = 'COP GNF IDR IRR KHR LAK LBP MMK PYG UGX UZS VND'.split(' ')
 
 /** Above any tariff: the entry is most likely in cents. */

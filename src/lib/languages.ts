@@ -7,7 +7,7 @@ import { speak } from './texts.ts'
 
 type Parts = Record<string, () => Promise<Record<string, string>>>
 
-// What home says, and all else: see scripts/languages.ts.
+// The texts of home, and all others: see scripts/languages.ts.
 const FIRST = import.meta.glob('../locales/*.po', { query: '?first', import: 'default' }) as Parts
 const REST = import.meta.glob('../locales/*.po', { query: '?rest', import: 'default' }) as Parts
 const DRAFTS = import.meta.glob<boolean>('../locales/*.po', {
@@ -45,7 +45,7 @@ export async function openLanguage(code: LanguageCode, units = usualUnits(code))
 let changes = 0
 
 /**
- * Goes on in what the farmer has chosen, which this device keeps, unless something else is chosen meanwhile.
+ * Switches to the chosen language and keeps the choice on this device, unless another one is made meanwhile.
  * @param units where they are chosen too
  * @returns whether it was the last choice
  * @throws where the texts cannot be loaded

@@ -123,7 +123,7 @@ describe('the language of a message', () => {
     expect((await asked(question, screen)).content).toMatch(answer)
   })
 
-  test('a language that is not answered yet is told so in it', async () => {
+  test('a message in a language that is not answered yet is told so in that language', async () => {
     const { content } = await asked('Quante pecore ho in questa fattoria?', 'de')
     expect(content).toContain('112')
     expect(content).toMatch(/^Non posso ancora rispondere/)

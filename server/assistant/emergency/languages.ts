@@ -8,7 +8,7 @@ type Score = { language: string; score: number; known: number }
 /** Fewer words may be the name of a record, or in any language. */
 const LEAST_WORDS = 4
 const LEAST_KNOWN = 0.3
-/** The reader's own language counts for more; English, which a phone says that nobody set up, for less. */
+/** The lead of the reader's own language; a phone that nobody set up reports English. */
 const ownAhead = (own: string) => (own === 'en' ? 0.6 : 1.2)
 /** A language this near to the likeliest one may be meant too. */
 const ALSO_LIKELY = 0.6

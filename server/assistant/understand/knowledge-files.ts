@@ -33,7 +33,7 @@ export type Does = (typeof DOES)[number]
 
 const questionFile = z.strictObject({ does: z.enum(DOES), entries: z.array(questionEntry) })
 
-/** What an entry does is told in English only. */
+/** Only the English file says what an entry does. */
 const translatedFile = z.strictObject({
   entries: z.array(
     z.strictObject({
@@ -113,10 +113,10 @@ export const knowledgeLanguages = (folder = knowledgeFolder()) => [
 ]
 
 /**
- * Reads everything that the assistant answers from in a language. Cards and pages that a translation
- * has not are in English, and all is if its lexicon.json or lists of words are not right. Any other
- * file with a mistake is left out. `problems` names them.
- * @throws Error that names the one of these files in English that is not right
+ * Reads everything that the assistant answers from in a language. Cards and pages that are not
+ * translated are in English; if lexicon.json or a word list of the translation is broken, everything is.
+ * Any other file with a mistake is left out. `problems` names them.
+ * @throws Error that names the English lexicon or word list that is broken
  */
 export function loadKnowledge(language = ENGLISH, folder = knowledgeFolder()): Knowledge {
   const english = readEnglish(filesOf(folder, ENGLISH))

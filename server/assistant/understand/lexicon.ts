@@ -42,7 +42,7 @@ export const parseGroups = (text: string): string[][] =>
 
 type Meaning = Pick<Unit, 'kind' | 'terms' | 'id'>
 
-/** Written out, as a spread takes twenty times as long, of a hundred thousand units at the start. */
+/** No spread: it takes twenty times as long, and a hundred thousand units are made at the start. */
 const unitAt = ({ kind, terms, id }: Meaning, from: number, to: number): Unit =>
   id === undefined ? { kind, terms, from, to } : { kind, terms, id, from, to }
 

@@ -5,7 +5,7 @@ import { stemmer as portuguese } from '@orama/stemmers/portuguese'
 import { stemmer as spanish } from '@orama/stemmers/spanish'
 import { shortened } from './words.ts'
 
-/** How the words of a language are told apart, and what of them stays in all their forms. */
+/** How a language splits into words, and how a word is stemmed. */
 export type Spelling = {
   /** "Don't" and "ng'ombe" are one word, "l'eau" is two. */
   isJoined: boolean

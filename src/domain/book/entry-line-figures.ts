@@ -40,7 +40,7 @@ export const figuresOf = perLanguage((spoken) => {
     return CODES.includes(said) || said.toUpperCase() === own ? said.toUpperCase() : undefined
   }
 
-  /** With a sign of no language in the place of each that is known. */
+  /** With ¤ in the place of every known sign or name of a currency. */
   const withPlainSigns = (text: string, own: string) =>
     text.replaceAll(sign, (said) => (currencyOf(said, own) ? '¤'.repeat(said.length) : said))
 

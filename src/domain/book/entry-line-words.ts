@@ -111,7 +111,7 @@ const HALF = msg('words: half: half_a half_an')
 const RANGE = msg('words: range: to or')
 const RATE = msg('words: rate: per a an each every')
 const PER = msg('words: per: per a an')
-/** Only those after which nothing but what it is for can follow. */
+/** Words after which only a unit or thing can follow: 'per', but not 'a'. */
 const PER_ANY = msg('words: per anything: per')
 /** 100 kg. */
 const QUINTAL = msg('words: quintal: quintal quintals')

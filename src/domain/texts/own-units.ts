@@ -10,7 +10,7 @@ import { msg, type Message } from '#contract/message.ts'
 /** Land is measured in acres in India and in most of East Africa, and on the screens of the specification. */
 const IN_ACRES = ['en', 'hi', 'sw']
 
-/** Until somebody chooses. */
+/** The units of a language, until others are chosen. */
 export const usualUnits = (language: string): Units => ({
   system: 'metric',
   area: IN_ACRES.includes(language) ? 'acre' : 'hectare',

@@ -47,7 +47,7 @@ type ShownUnit = {
   /** How many of this unit make one of the stored unit. */
   perKept: number
   zero?: number
-  /** @param wanted of a figure in the unit that is kept; undefined for those that are sensible */
+  /** @param wanted decimals, counted in the stored unit; by default a sensible number */
   digits: (figure: number, wanted?: number) => number
 }
 
@@ -100,7 +100,7 @@ function areaUnit(area: AreaUnit): ShownUnit {
   }
 }
 
-/** As many as were entered in the reader's unit; few where another unit was. */
+/** As many decimals as were typed, if they were typed in this unit; else a few. */
 function enteredDigits(area: number, perKept: number) {
   const kept = (digits: number) => (Number(area.toFixed(digits)) / perKept).toFixed(KEPT_DECIMALS)
   const entered = [2, 3, 4, 5].find((digits) => kept(digits) === kept(KEPT_DECIMALS))

@@ -9,10 +9,10 @@ import { say, spokenLanguage, t } from '#src/lib/texts.ts'
 import { SelectField } from '#src/ui/choice-field.tsx'
 import { Dialog, DialogFailure } from '#src/ui/dialog.tsx'
 
-/** Takes effect at once, around whatever is being typed. */
+/** Takes effect at once and keeps what is being typed. */
 export function PreferencesDialog({ onClose }: { onClose: () => void }) {
   const { code, units } = spokenLanguage()
-  /** Also while it is loaded. */
+  /** The last choice, also while its texts load. */
   const chosen = useRef<Preferences>({ language: code, units })
   const queryClient = useQueryClient()
   const [failure, setFailure] = useState('')
@@ -21,11 +21,11 @@ export function PreferencesDialog({ onClose }: { onClose: () => void }) {
     setFailure('')
     chosen.current = { ...chosen.current, ...choice }
     change(chosen.current).then(
-      // What the server worded is in the language before.
+      // Texts from the server are still in the previous language.
       () => queryClient.invalidateQueries(),
       () => {
         chosen.current = { language: code, units }
-        setFailure(t('This could not be loaded. Please try again with a network.'))
+        setFailure(t('This could not be loaded. Please try again when there is a network.'))
       },
     )
   }

@@ -4,7 +4,7 @@ import { languageCodes } from '#src/lib/languages.ts'
 import { invalid, json, refuse, signedIn } from '#tests/mocks/answers.ts'
 import { farm } from '#tests/mocks/store.ts'
 
-const NO_LANGUAGE = 'There is no such language here. Choose one of those that are offered.'
+const NOT_OFFERED = 'That is not on offer. Choose from the list.'
 
 export const sessionHandlers = [
   http.get('*/api/auth/user', () => signedIn(() => json(farm.user))),
@@ -13,7 +13,7 @@ export const sessionHandlers = [
     signedIn(async () => {
       const chosen = preferences.safeParse(await request.json())
       if (!chosen.success) return invalid(chosen.error)
-      if (!languageCodes.includes(chosen.data.language)) return refuse(400, NO_LANGUAGE)
+      if (!languageCodes.includes(chosen.data.language)) return refuse(400, NOT_OFFERED)
       return json(chosen.data)
     }),
   ),
