@@ -12,4 +12,6 @@ export const areaOfAcres = (acres: string) => {
 
 /** A size as it was entered, where its unit stands nearby; text that is no number stays. */
 export const acresAlone = (acres: string): MessageValue =>
-  Number.isFinite(parseFloat(acres)) ? { quantity: acres, unit: 'acre', alone: true } : acres
+  acres.trim() !== '' && Number.isFinite(Number(acres))
+    ? { quantity: acres, unit: 'acre', alone: true }
+    : acres

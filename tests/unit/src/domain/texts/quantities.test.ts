@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { msg, type MessageValue, type QuantityUnit } from '#contract/message.ts'
 import { areaUnit, type Units } from '#contract/preferences.ts'
+import { acresAlone } from '#domain/records/farm-field.ts'
 import { AREAS_M2 } from '#domain/texts/quantities.ts'
 import { english, language, say } from '#domain/texts/say.ts'
 
@@ -80,3 +81,10 @@ test('areas are as large as the assistant reckons with', () => {
   const { units } = JSON.parse(file) as { units: { area: Record<string, { is: number }> } }
   for (const area of areaUnit.options) expect(AREAS_M2[area]).toBeCloseTo(units.area[area]?.is ?? 0)
 })
+
+test.each(['5 acres', '1,5', 'two', ''])(
+  'a size that an earlier edition kept as %j stays as it is',
+  (size) => {
+    expect(said(acresAlone(size), { system: 'metric', area: 'hectare' }, 'de')).toBe(size)
+  },
+)
