@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { loadEmergencies } from './emergency/load-emergencies.ts'
 import { knowledgeFolder } from './knowledge-folder.ts'
-import { knowledgeLanguages, loadKnowledge } from './understand/knowledge-files.ts'
+import { knowledgeProblems } from './understand/knowledge-files.ts'
 
 /** Names each file of server/knowledge that has a mistake; the assistant works without it. */
 export function logFileProblems(log: Pick<Logger, 'warn' | 'error'>, folder = knowledgeFolder()) {
   try {
     const problems = [
-      ...knowledgeLanguages(folder).flatMap((name) => loadKnowledge(name, folder).problems),
+      ...knowledgeProblems(folder),
       ...loadEmergencies(join(folder, 'emergency')).problems,
     ]
     for (const problem of problems) log.warn({ problem }, 'file of the assistant left out')

@@ -35,14 +35,7 @@ const questionFile = z.strictObject({ does: z.enum(DOES), entries: z.array(quest
 
 /** Only the English file says what an entry does. */
 const translatedFile = z.strictObject({
-  entries: z.array(
-    z.strictObject({
-      id: questionEntry.shape.id,
-      label: questionEntry.shape.label,
-      answer: questionEntry.shape.answer,
-      questions: questionEntry.shape.questions,
-    }),
-  ),
+  entries: z.array(z.pick(questionEntry, { id: true, label: true, answer: true, questions: true })),
 })
 
 const wordFile = z.strictObject({
@@ -121,6 +114,18 @@ export const knowledgeLanguages = (folder = knowledgeFolder()) => [
 export function loadKnowledge(language = ENGLISH, folder = knowledgeFolder()): Knowledge {
   const english = readEnglish(filesOf(folder, ENGLISH))
   if (language === ENGLISH || !knowledgeLanguages(folder).includes(language)) return english
+  return translationOf(english, language, folder)
+}
+
+/** The files of all languages that have a mistake. @throws as `loadKnowledge` */
+export function knowledgeProblems(folder = knowledgeFolder()) {
+  const english = readEnglish(filesOf(folder, ENGLISH))
+  return knowledgeLanguages(folder).flatMap((language) =>
+    language === ENGLISH ? english.problems : translationOf(english, language, folder).problems,
+  )
+}
+
+function translationOf(english: Knowledge, language: string, folder: string): Knowledge {
   try {
     return readTranslation(filesOf(folder, language), english)
   } catch (error) {
