@@ -1,5 +1,11 @@
 import { createHash, createHmac, createSecretKey } from 'node:crypto'
-import { hasCookie, SHARED, SIGNED_OUT, type DeviceCookie } from '#domain/device-cookies.ts'
+import {
+  hasCookie,
+  PREFERENCES,
+  SHARED,
+  SIGNED_OUT,
+  type DeviceCookie,
+} from '#domain/device-cookies.ts'
 import { isSame } from '#server/process/signer.ts'
 
 /** Stored instead of a session's token. */
@@ -7,8 +13,6 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 
 /** Browsers refuse a `__Host-` cookie from a sibling host or plain HTTP. */
 export const cookieName = (name: string, secure: boolean) => (secure ? `__Host-${name}` : name)
-
-const PREFERENCES = ['language', 'units']
 
 /** Browsers keep no cookie longer than 400 days. */
 const LONGEST_SECONDS = 400 * 24 * 3600

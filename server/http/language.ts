@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { PREFERENCES, preferenceCookie } from '#domain/device-cookies.ts'
 import { unitsIn, unitsOfCookies, unitsText } from '#domain/texts/own-units.ts'
 import { languageCode, type Language } from '#domain/texts/say.ts'
 import { languageCalled, languageCodes } from './catalogues.ts'
@@ -39,18 +40,25 @@ export function languageOfPerson(person: { language: string | null; units: strin
   return { ...spoken, units: unitsIn(person.units ?? '', spoken.code) }
 }
 
-const ONE_YEAR_SECONDS = 31_536_000
+type Chosen = { language?: string; units?: string }
 
 /** `Set-Cookie` values; scripts read both. */
-export const preferenceCookies = (chosen: { language?: string; units?: string }) =>
-  Object.entries(chosen).map(
-    ([name, value]) => `${name}=${value}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax`,
-  )
+export const preferenceCookies = (chosen: Chosen) =>
+  PREFERENCES.flatMap((name) => {
+    const value = chosen[name]
+    return value === undefined ? [] : [preferenceCookie(name, value)]
+  })
 
-/** Goes on in another language, which the browser keeps; one that is not there changes nothing. */
+/** Answers this request by a choice, which the browser keeps. */
+export function choose(request: FastifyRequest, reply: FastifyReply, chosen: Chosen) {
+  const pairs = Object.entries(chosen).map(([name, value]) => `${name}=${value}`)
+  if (pairs.length === 0) return
+  reply.header('Set-Cookie', preferenceCookies(chosen))
+  request.headers.cookie = [...pairs, request.headers.cookie ?? ''].join('; ')
+}
+
+/** Goes on in another language; one that is not there changes nothing. */
 export function goOnIn(request: FastifyRequest, reply: FastifyReply, code: unknown) {
-  if (!languageCodes.some((one) => one === code)) return
-  const language = `${code as string}`
-  reply.header('Set-Cookie', preferenceCookies({ language }))
-  request.headers.cookie = `language=${language}; ${request.headers.cookie ?? ''}`
+  const language = languageCodes.find((one) => one === code)
+  if (language !== undefined) choose(request, reply, { language })
 }

@@ -1,16 +1,9 @@
 import { msg } from '#contract/message.ts'
 import { areaUnit, unitSystem } from '#contract/preferences.ts'
 import { AREA_WORDS, SYSTEM_WORDS } from '#domain/texts/own-units.ts'
-import { languageName, type Language } from '#domain/texts/say.ts'
+import { languageLabel, languageName, type Language } from '#domain/texts/say.ts'
 import { languageCalled, languageCodes } from '#server/http/language.ts'
 import { html } from './html.ts'
-
-const DRAFT = msg('draft')
-
-const nameOf = (code: string) =>
-  languageCalled(code).isDraft
-    ? msg('{language} ({draft})', { language: languageName(code), draft: DRAFT })
-    : languageName(code)
 
 /** Buttons within a form, which go on in another language with what was typed. */
 export const languageButtons = html`<div class="languages">
@@ -31,7 +24,7 @@ export const preferencesForm = ({ code, units }: Language) =>
         ${languageCodes.map(
           (one) =>
             html`<option value="${one}" lang="${one}" ${one === code && html`selected`}>
-              ${nameOf(one)}
+              ${languageLabel(one, languageCalled(one).isDraft)}
             </option>`,
         )}
       </select>

@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { hasCookie, SIGNED_OUT } from '#domain/device-cookies.ts'
+import { hasCookie, preferenceIn, SIGNED_OUT, type Preference } from '#domain/device-cookies.ts'
 import { screenNameOf, type ScreenName } from '#domain/screen-paths.ts'
 import { directionOf, type LanguageCode } from '#domain/texts/say.ts'
 import type { CurrentUser } from '#server/auth/auth.ts'
 import type { Deps } from '#server/deps.ts'
-import { goOnIn, languageOf, preferenceCookies } from '#server/http/language.ts'
+import { choose, goOnIn, languageOf } from '#server/http/language.ts'
 import { allowPage } from '#server/http/security-headers.ts'
 import { escapeHtml } from './html.ts'
 
@@ -130,15 +130,11 @@ export async function serveSpa(app: FastifyInstance, deps: Deps, folder: string)
 /** A device without a choice of its own takes over that of the person. */
 function takeOver(request: FastifyRequest, reply: FastifyReply, { language, units }: CurrentUser) {
   const { cookie = '' } = request.headers
-  const chosen = {
-    ...(language !== null && !/(?:^|; )language=/.test(cookie) && { language }),
-    ...(units !== null && !/(?:^|; )units=/.test(cookie) && { units }),
-  }
-  const cookies = preferenceCookies(chosen)
-  if (cookies.length === 0) return
-  reply.header('Set-Cookie', cookies)
-  const pairs = Object.entries(chosen).map(([name, value]) => `${name}=${value}; `)
-  request.headers.cookie = `${pairs.join('')}${cookie}`
+  const lacks = (name: Preference) => preferenceIn(cookie, name) === undefined
+  choose(request, reply, {
+    ...(language !== null && lacks('language') && { language }),
+    ...(units !== null && lacks('units') && { units }),
+  })
 }
 
 /**

@@ -11,3 +11,16 @@ export type DeviceCookie = typeof SHARED | typeof SIGNED_OUT
 
 export const hasCookie = (cookies: string | undefined, name: DeviceCookie) =>
   (cookies ?? '').split('; ').includes(`${name}=1`)
+
+/** The language and units that were chosen on this device. */
+export const PREFERENCES = ['language', 'units'] as const
+export type Preference = (typeof PREFERENCES)[number]
+
+export const preferenceIn = (cookies: string, name: Preference) =>
+  new RegExp(`(?:^|; )${name}=([\\w.-]*)`).exec(cookies)?.[1]
+
+const ONE_YEAR_SECONDS = 31_536_000
+
+/** For `Set-Cookie` and for `document.cookie`. */
+export const preferenceCookie = (name: Preference, value: string) =>
+  `${name}=${value}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax`

@@ -1,4 +1,5 @@
 import type { Units } from '#contract/preferences.ts'
+import { preferenceCookie } from '#domain/device-cookies.ts'
 import { unitsOfCookies, unitsText, usualUnits } from '#domain/texts/own-units.ts'
 import { keyOf } from '#domain/texts/key.ts'
 import { english, language, languageCode, PSEUDO, type LanguageCode } from '#domain/texts/say.ts'
@@ -56,16 +57,12 @@ export async function changeLanguage(code: LanguageCode, units?: Units) {
   const found = await textsOf(code)
   await found?.addOthers()
   if (turn !== changes) return false
-  document.cookie = cookieOf('language', code)
-  if (units) document.cookie = cookieOf('units', unitsText(units))
+  document.cookie = preferenceCookie('language', code)
+  if (units) document.cookie = preferenceCookie('units', unitsText(units))
   const shown = units ?? unitsOfCookies(document.cookie, code)
   speak({ ...(found ? language(code, found.textOf) : english), units: shown })
   return true
 }
-
-const ONE_YEAR_SECONDS = 31_536_000
-const cookieOf = (name: string, value: string) =>
-  `${name}=${value}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax`
 
 /** The language and units of this device: those chosen, else what the browser is in. */
 export function openDeviceLanguage() {

@@ -1,4 +1,5 @@
 import { readEntryLine } from '#domain/book/entry-line.ts'
+import { SPEC_CURRENCY } from '#domain/energy-value.ts'
 import type { Language } from '#domain/texts/say.ts'
 import type { Setting } from './understanding.ts'
 
@@ -12,7 +13,7 @@ export function isEntryLine(text: string, { things, today }: Setting, spoken: La
   const places = things.flatMap(({ kind, id, name }) =>
     kind === 'project' ? [] : { kind: TARGETS[kind], id, name },
   )
-  const context = { today, places, products: [], currency: 'USD', spoken }
+  const context = { today, places, products: [], currency: SPEC_CURRENCY, spoken }
   const { entry, rest } = readEntryLine(text, context)
   const hasFigure = (entry.quantity ?? entry.amountMinor ?? null) !== null
   return (

@@ -161,7 +161,6 @@ export const bookWords = perLanguage((spoken) => {
   )
   const words = (message: Message) => labelled(spoken, message).words
   return {
-    spoken,
     kindOfWord: new Map(
       KINDS.flatMap(
         (rows, rank) =>

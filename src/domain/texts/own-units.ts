@@ -6,6 +6,7 @@ import {
   type UnitSystem,
 } from '#contract/preferences.ts'
 import { msg, type Message } from '#contract/message.ts'
+import { preferenceIn } from '#domain/device-cookies.ts'
 
 /** Land is measured in acres in India and in most of East Africa, and on the screens of the specification. */
 const IN_ACRES = ['en', 'hi', 'sw']
@@ -29,7 +30,7 @@ export function unitsIn(text: string, language: string): Units {
 
 /** The units that the cookie `units` names. */
 export const unitsOfCookies = (cookies: string, language: string) =>
-  unitsIn(/(?:^|; )units=([a-z.]+)/.exec(cookies)?.[1] ?? '', language)
+  unitsIn(preferenceIn(cookies, 'units') ?? '', language)
 
 export const SYSTEM_WORDS: Record<UnitSystem, Message> = {
   metric: msg('°C, mm, km/h'),

@@ -133,7 +133,7 @@ export const perKept = (units: Units, unit: QuantityUnit) => shownUnit(units, un
 
 type Quantity = Extract<MessageValue, { quantity: unknown }>
 
-type Reader = { units: Units; locale: string }
+export type Reader = { units: Units; locale: string }
 
 /** A quantity in the units of a reader. */
 export function inUnits({ units, locale }: Reader, said: Quantity): MessageValue {
@@ -157,14 +157,15 @@ const SEVERAL = 5
 /** What a reader calls a unit. */
 export function unitName({ units, locale }: Reader, unit: QuantityUnit): Message | string {
   const { name } = shownUnit(units, unit)
-  return (
-    NAMES[name] ??
-    new Intl.NumberFormat(locale, unitStyle(name))
-      .formatToParts(SEVERAL)
-      .flatMap(({ type, value }) => (type === 'unit' ? value.trim() : []))
-      .join(' ')
-  )
+  return NAMES[name] ?? unitPart(SEVERAL, locale, unitStyle(name))
 }
+
+/** What `Intl` writes beside a figure for its unit. */
+export const unitPart = (figure: number, locale: string, style: Intl.NumberFormatOptions) =>
+  new Intl.NumberFormat(locale, style)
+    .formatToParts(figure)
+    .flatMap(({ type, value }) => (type === 'unit' ? value.trim() : []))
+    .join(' ')
 
 /** 'ac' is not read everywhere. */
 export const unitStyle = (unit: string) =>

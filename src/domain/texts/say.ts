@@ -1,7 +1,8 @@
 import { setupI18n, type I18n } from '@lingui/core'
 import type { Units } from '#contract/preferences.ts'
-import type { Message, MessageValue } from '#contract/message.ts'
+import { msg, type Message, type MessageValue } from '#contract/message.ts'
 import { amountText } from '#domain/book/money.ts'
+import { preferenceIn } from '#domain/device-cookies.ts'
 import { usualUnits } from './own-units.ts'
 import { compileMessage } from './compile-message.ts'
 import { inUnits, unitName, unitStyle } from './quantities.ts'
@@ -53,6 +54,12 @@ export function languageName(code: LanguageCode) {
   return name.charAt(0).toLocaleUpperCase(code) + name.slice(1)
 }
 
+/** 'Deutsch', 'Kiswahili (draft)': as a language is offered. */
+export const languageLabel = (code: LanguageCode, isDraft: boolean): Message | string =>
+  isDraft
+    ? msg('{language} ({draft})', { language: languageName(code), draft: msg('draft') })
+    : languageName(code)
+
 /**
  * The language that the cookie `language` names, else the first of the browser's that there is: 'pt' and
  * 'pt-PT' find pt-BR.
@@ -63,7 +70,7 @@ export function languageCode(
   wanted: readonly string[],
   codes: readonly LanguageCode[],
 ): LanguageCode {
-  const chosen = /(?:^|; )language=([\w-]+)/.exec(cookies)?.[1]
+  const chosen = preferenceIn(cookies, 'language')
   const named = [PSEUDO, ...codes].find((code) => code === chosen)
   if (named) return named
   const base = (tag: string) => tag.split('-')[0]?.toLowerCase()

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { areaUnit, unitSystem, type Preferences } from '#contract/preferences.ts'
 import { AREA_WORDS, SYSTEM_WORDS } from '#domain/texts/own-units.ts'
-import { languageName } from '#domain/texts/say.ts'
+import { languageLabel } from '#domain/texts/say.ts'
 import { usePreferences } from '#src/api/preferences.ts'
 import { isDraft, languageCodes } from '#src/lib/languages.ts'
 import { say, spokenLanguage, t } from '#src/lib/texts.ts'
@@ -42,9 +42,7 @@ export function PreferencesDialog({ onClose }: { onClose: () => void }) {
         >
           {languageCodes.map((one) => (
             <option key={one} value={one} lang={one}>
-              {isDraft(one)
-                ? t('{language} ({draft})', { language: languageName(one), draft: t('draft') })
-                : languageName(one)}
+              {say(languageLabel(one, isDraft(one)))}
             </option>
           ))}
         </SelectField>

@@ -1,4 +1,5 @@
 import { msg } from '#contract/message.ts'
+import { unitPart } from '#domain/texts/quantities.ts'
 import { english, type Language } from '#domain/texts/say.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { folded } from '#server/assistant/understand/words.ts'
@@ -111,19 +112,14 @@ const EVERYWHERE = new Map(Object.entries(written.everywhere))
 export function unitBeside(value: number, unit: string, { code, locale }: Language = english) {
   const known = unit.split('/').map((part) => EVERYWHERE.get(part))
   if (code !== english.code && known.every((part) => part !== undefined))
-    return nameBeside(value, known.join('-per-'), locale)
+    return unitPart(value, locale, {
+      style: 'unit',
+      unit: known.join('-per-'),
+      unitDisplay: 'long',
+    })
   const [first = '', ...per] = unit.split('/')
   const many = value === 1 ? first : (simpleUnit(first)?.many ?? first)
   return [many, ...per].join('/')
-}
-
-function nameBeside(value: number, unit: string, locale: string) {
-  const written = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' })
-  return written
-    .formatToParts(value)
-    .filter(({ type }) => type === 'unit')
-    .map(({ value }) => value)
-    .join(' ')
 }
 
 /** The unit in which a result is given when no quantity suggests one. */
