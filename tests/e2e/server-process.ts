@@ -28,7 +28,7 @@ export async function startServer(
       TRUST_PROXY: '127.0.0.1,::1',
       ...environment,
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'inherit', 'inherit'],
   })
   const refused = new Promise<never>((_resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)))
