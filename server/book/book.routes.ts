@@ -3,9 +3,10 @@ import { isCurrency, UNKNOWN_CURRENCY } from '#domain/book/entry-rules.ts'
 import { actingFor, needs } from '#server/auth/session-guard.ts'
 import type { Deps } from '#server/deps.ts'
 import { alterFarm, requestKey } from '#server/farm/farm-write.ts'
+import { saveFarmSetting } from '#server/farm/save-farm-setting.ts'
 import type { App } from '#server/http/app-type.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { bookSetting, setCurrency } from './farm-setting.ts'
+import { bookSetting } from './farm-setting.ts'
 import { readWaiting } from './read-waiting.ts'
 
 const waitingSchema = {
@@ -37,7 +38,7 @@ export function bookRoutes(app: App, { db, now }: Deps) {
     if (!isCurrency(currency)) throw new HttpError(400, UNKNOWN_CURRENCY)
     const { farmId } = actingFor(request)
     return alterFarm(db, farmId, requestKey(request), async (tx) => {
-      await setCurrency(tx, farmId, currency)
+      await saveFarmSetting(tx, farmId, { currency })
       return { currency }
     })
   })

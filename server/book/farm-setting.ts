@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import { SPEC_CURRENCY } from '#domain/energy-value.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { UNKNOWN_ZONE } from '#server/http/farm-zone.ts'
@@ -15,17 +15,3 @@ export async function bookSetting(db: Kysely<Tables>, farmId: string) {
     currency: farmer?.currency ?? SPEC_CURRENCY,
   }
 }
-
-export const setCurrency = (tx: Transaction<Tables>, farmId: string, currency: string) =>
-  tx
-    .insertInto('farmers')
-    .values({
-      farmId,
-      timeZone: UNKNOWN_ZONE,
-      routineAt: null,
-      routine: null,
-      findingsSeenAt: null,
-      currency,
-    })
-    .onConflict((conflict) => conflict.column('farmId').doUpdateSet({ currency }))
-    .execute()

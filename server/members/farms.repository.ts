@@ -5,7 +5,7 @@ import { lockedRole } from '#server/auth/farm-invitations.ts'
 import { logMembership } from '#server/auth/membership-log.ts'
 import { farmClosed, roleTooSmall } from '#server/auth/session-guard.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { UNKNOWN_ZONE } from '#server/http/farm-zone.ts'
+import { saveFarmSetting } from '#server/farm/save-farm-setting.ts'
 
 /** The farms of a farmer; the name of the one that they act on. */
 export const farmsRepository = (db: Kysely<Tables>, { userId, farmId }: Acting) => ({
@@ -55,13 +55,7 @@ export const farmsRepository = (db: Kysely<Tables>, { userId, farmId }: Acting) 
   rename: (name: string, now: Date) =>
     db.transaction().execute(async (tx) => {
       if ((await lockedRole(tx, { userId, farmId, now })) !== 'owner') throw roleTooSmall()
-      const none = { routineAt: null, routine: null, findingsSeenAt: null }
-      const stored = name === '' ? null : name
-      await tx
-        .insertInto('farmers')
-        .values({ farmId, timeZone: UNKNOWN_ZONE, ...none, name: stored })
-        .onConflict((conflict) => conflict.column('farmId').doUpdateSet({ name: stored }))
-        .execute()
+      await saveFarmSetting(tx, farmId, { name: name === '' ? null : name })
       const kind = 'farm-renamed'
       const at = now.toISOString()
       await logMembership(tx, { kind, farmId, userId, actorId: userId, name, at })

@@ -1,8 +1,9 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { dateIn } from '#domain/dates/calendar-days.ts'
 import { may, type Acting } from '#server/auth/access.ts'
 import type { FarmerRow } from '#server/db/farm-life-tables.ts'
 import { currencyIn } from '#server/http/country-of-zone.ts'
+import { saveFarmSetting } from '#server/farm/save-farm-setting.ts'
 import { UNKNOWN_ZONE } from '#server/http/farm-zone.ts'
 import { storageFailure } from '#server/http/storage-failure.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -56,17 +57,12 @@ function unlessStorageFails(error: unknown) {
 }
 
 /** The first zone says in which currency the farm reckons, until its people choose another. */
-async function rememberZone(db: Kysely<Tables>, farmId: string, zone: string, isFirst: boolean) {
-  const none = { routineAt: null, routine: null, findingsSeenAt: null }
-  const currency = (await currencyIn(zone)) ?? null
-  await db
-    .insertInto('farmers')
-    .values({ farmId, timeZone: zone, currency, ...none })
-    .onConflict((conflict) =>
-      conflict.column('farmId').doUpdateSet((eb) => ({
-        timeZone: zone,
-        ...(isFirst && { currency: eb.fn.coalesce('farmers.currency', eb.val(currency)) }),
-      })),
-    )
-    .execute()
+async function rememberZone(
+  db: Kysely<Tables>,
+  farmId: string,
+  timeZone: string,
+  isFirst: boolean,
+) {
+  const currency = sql<string | null>`coalesce("currency", ${(await currencyIn(timeZone)) ?? null})`
+  await saveFarmSetting(db, farmId, { timeZone, ...(isFirst && { currency }) })
 }

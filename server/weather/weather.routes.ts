@@ -14,8 +14,8 @@ import { actingFor, needs, PEOPLE_ONLY } from '#server/auth/session-guard.ts'
 import type { Deps } from '#server/deps.ts'
 import { alterFarm, requestKey } from '#server/farm/farm-write.ts'
 import { ownsProject, touchProject } from '#server/farm/project-records.ts'
+import { saveFarmSetting } from '#server/farm/save-farm-setting.ts'
 import type { App } from '#server/http/app-type.ts'
-import { UNKNOWN_ZONE } from '#server/http/farm-zone.ts'
 import { notFound } from '#server/http/http-error.ts'
 import { findProject, isWeatherOn, readWeather } from './read-weather.ts'
 import { wantForecast, wantPast } from './refresh-weather.ts'
@@ -108,13 +108,7 @@ function turnWeather({ db, now }: Deps, request: FastifyRequest, on: boolean) {
   const { farmId } = actingFor(request)
   const weatherSince = on ? now().toISOString() : null
   return alterFarm(db, farmId, requestKey(request), async (tx) => {
-    if (on === (await isWeatherOn(tx, farmId))) return
-    const none = { routineAt: null, routine: null, findingsSeenAt: null }
-    await tx
-      .insertInto('farmers')
-      .values({ farmId, timeZone: UNKNOWN_ZONE, ...none, weatherSince })
-      .onConflict((farm) => farm.column('farmId').doUpdateSet({ weatherSince }))
-      .execute()
+    if (on !== (await isWeatherOn(tx, farmId))) await saveFarmSetting(tx, farmId, { weatherSince })
   })
 }
 
