@@ -1,7 +1,7 @@
 import * as fake from 'fake-indexeddb'
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { WaitingChange } from '#src/api/offline/change.ts'
-import { closeDeviceStore, openDeviceStore } from '#src/api/offline/device-store.ts'
+import { closeDeviceStore, openDeviceStoreAnyway } from '#src/api/offline/device-store.ts'
 import { outboxTable } from '#src/api/offline/outbox-table.ts'
 import { sendWaiting, type World } from '#src/api/offline/sender.ts'
 
@@ -21,7 +21,7 @@ export function onNewDevices() {
   })
 }
 
-export const outbox = outboxTable(openDeviceStore)
+export const outbox = outboxTable(openDeviceStoreAnyway)
 
 export const ADA = 'ada'
 export const NOW = new Date('2026-06-01T08:00:00.000Z')

@@ -1,5 +1,6 @@
-import { openDeviceStore, type Copy } from './device-store.ts'
+import { openDeviceStore, type Copy, type DeviceStore } from './device-store.ts'
 import { presentPlace } from './farmer.ts'
+import { mayKeep } from './may-keep.ts'
 import { BUILD_CACHE } from './wipe-device.ts'
 
 /** What screens are made of; not searches, and not the farm's live power, which is of one moment. */
@@ -13,25 +14,30 @@ const MAX_TOTAL_SIZE = 50_000_000
 /** An answer of the network, and when it came. */
 export type Answer = { json: unknown; at: string }
 
-/** Keeps answers by their URL. Where the device is full they are not kept, and the farmer misses nothing. */
+/**
+ * Keeps answers by their URL, unless the farmer is leaving by now. Where the device is full they are not
+ * kept, and the farmer misses nothing.
+ */
 export async function keepCopies(place: string, answers: ReadonlyMap<string, Answer>) {
+  if (!mayKeep()) return
   const copies = [...answers].flatMap(([url, { json, at }]): Copy[] => {
     const text = KEPT.test(url) ? JSON.stringify(json) : undefined
     const size = text?.length ?? 0
     return text && size <= MAX_COPY_SIZE ? [{ userId: place, url, json: text, size, at }] : []
   })
   try {
-    const tx = (await openDeviceStore()).transaction('copies', 'readwrite')
+    const store = await openDeviceStore()
+    const tx = store.transaction('copies', 'readwrite')
     await Promise.all([...copies.map((copy) => tx.store.put(copy)), tx.done])
-    await dropOldest()
+    await dropOldest(store)
   } catch (error) {
     // oxlint-disable-next-line no-console -- nobody is disturbed by it, and support can see it
     console.warn('The farm could not be kept on this device', error)
   }
 }
 
-async function dropOldest() {
-  const tx = (await openDeviceStore()).transaction('copies', 'readwrite')
+async function dropOldest(store: DeviceStore) {
+  const tx = store.transaction('copies', 'readwrite')
   let total = 0
   // A key cursor: copies are not read to know their sizes.
   let cursor = await tx.store.index('age').openKeyCursor(null, 'prev')

@@ -1,5 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { WaitingChange } from './change.ts'
+import { mayKeep } from './may-keep.ts'
 
 /** The one database of the app on a device. */
 export const DATABASE = 'smart-farm'
@@ -27,8 +28,15 @@ export type DeviceStore = IDBPDatabase<DeviceTables>
 
 let opening: Promise<DeviceStore> | undefined
 
-/** @throws when the browser refuses to store anything, as some do in private windows */
-export function openDeviceStore() {
+/**
+ * @throws where the device may keep nothing, also because the farmer is leaving it meanwhile, and when the
+ * browser refuses to store anything, as some do in private windows
+ */
+export const openDeviceStore = () =>
+  mayKeep() ? openDeviceStoreAnyway() : Promise.reject(new Error('This device keeps nothing.'))
+
+/** What is there already, whether the device may keep more or not. */
+export function openDeviceStoreAnyway() {
   opening ??= open()
   return opening
 }

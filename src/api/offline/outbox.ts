@@ -2,6 +2,7 @@ import type { Change, PhoneFinding, WaitingChange, WaitingPhoto } from './change
 import { openDeviceStore } from './device-store.ts'
 import { presentFarm, presentFarmer } from './farmer.ts'
 import { fetchWithin } from './fetch-within.ts'
+import { mayKeep } from './may-keep.ts'
 import { isFull, notKept } from './not-kept.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { FORMAT } from './outbox-format.ts'
@@ -83,9 +84,11 @@ const LAST_SENT = 'last-sent '
 
 /** Shows what is in the database now. */
 const refresh = oneAtATime(async () => {
+  const userId = presentFarmer()
+  if (userId === undefined || !mayKeep()) return
   const store = await openDeviceStore()
-  const waiting = await waitingChanges()
-  const lastSentAt = await store.get('meta', LAST_SENT + presentFarmer())
+  const waiting = await table.of(userId)
+  const lastSentAt = await store.get('meta', LAST_SENT + userId)
   const isAny = (await table.count()) > 0
   const isNews = isAny && !isAnythingWaiting()
   flagWaiting(isAny)
@@ -141,7 +144,7 @@ const device = {
 const send = oneAtATime(async () => {
   clearTimeout(timer)
   const userId = presentFarmer()
-  if (userId === undefined) return
+  if (userId === undefined || !mayKeep()) return
   let sentCount = 0
   const onSentOne = (change: WaitingChange, answer: unknown) => {
     sentCount += 1

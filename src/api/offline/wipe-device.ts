@@ -1,6 +1,6 @@
 import { deleteDB } from 'idb'
 import { deviceStorage } from '#src/lib/storage.ts'
-import { closeDeviceStore, DATABASE, openDeviceStore } from './device-store.ts'
+import { closeDeviceStore, DATABASE, openDeviceStoreAnyway } from './device-store.ts'
 import { presentFarmer } from './farmer.ts'
 import { flagWaiting } from './waiting-flag.ts'
 
@@ -28,7 +28,7 @@ export async function wipeDevice({ keepsApp = false } = {}) {
 /** @returns whether changes of other farmers are still there */
 async function wipeDatabase() {
   if (!('indexedDB' in globalThis)) return false
-  const store = await openDeviceStore()
+  const store = await openDeviceStoreAnyway()
   const own = await store.getAllKeysFromIndex('outbox', 'userId', presentFarmer() ?? '')
   const isForOthers = (await store.count('outbox')) > own.length
   const tx = store.transaction(['copies', 'outbox', 'meta'], 'readwrite')

@@ -106,6 +106,15 @@ test('signing out leaves nothing behind', async () => {
   expect(phone.workers[0]?.unregister).toHaveBeenCalled()
 })
 
+test('what arrives while the farmer leaves is not kept', async () => {
+  await keep('/api/projects', [])
+  document.cookie = 'signed_out=1'
+  await wipeDevice()
+  await keep('/api/tasks', [])
+  await expect(openDeviceStore()).rejects.toThrow('This device keeps nothing.')
+  expect(await indexedDB.databases()).toEqual([])
+})
+
 test('signing out leaves what another farmer could not send yet', async () => {
   await wait('ada')
   setPresentFarmer({ id: 'ben' })
