@@ -38,8 +38,11 @@ export function openMeteo({ url, key, timeoutMs = TIMEOUT_MS }: Address): Weathe
       ...(key !== undefined && { apikey: key }),
     }
     address.search = new URLSearchParams(query).toString()
-    const signal = AbortSignal.any([closed.signal, AbortSignal.timeout(timeoutMs)])
-    return answerFrom(await textOf(address, signal), position)
+    const text = await textOf(address, {
+      closed: closed.signal,
+      late: AbortSignal.timeout(timeoutMs),
+    })
+    return answerFrom(text, position)
   }
 
   return {
@@ -58,9 +61,13 @@ export function openMeteo({ url, key, timeoutMs = TIMEOUT_MS }: Address): Weathe
   }
 }
 
+type Ending = Record<'closed' | 'late', AbortSignal>
+
 /** @throws WeatherFailure */
-async function textOf(address: URL, signal: AbortSignal) {
+async function textOf(address: URL, { closed, late }: Ending) {
   try {
+    // `late` is read below: a signal of `timeout` that nothing else holds is collected before its time.
+    const signal = AbortSignal.any([closed, late])
     // No redirects, so that position and key reach only the configured address.
     const response = await fetch(address, { signal, redirect: 'error' })
     if (!response.ok) {
@@ -70,9 +77,8 @@ async function textOf(address: URL, signal: AbortSignal) {
     return await shortText(response)
   } catch (error) {
     if (error instanceof WeatherFailure) throw error
-    if (!signal.aborted) throw new WeatherFailure('unreachable')
-    const isTime = signal.reason instanceof Error && signal.reason.name === 'TimeoutError'
-    throw new WeatherFailure(isTime ? 'slow' : 'ended')
+    if (late.aborted) throw new WeatherFailure('slow')
+    throw new WeatherFailure(closed.aborted ? 'ended' : 'unreachable')
   }
 }
 
