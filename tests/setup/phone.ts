@@ -1,6 +1,7 @@
 import * as fakes from 'fake-indexeddb'
 import { vi } from 'vitest'
 import { closeDeviceStore } from '#src/api/offline/device-store.ts'
+import { setPresentFarmer } from '#src/api/offline/farmer.ts'
 
 /** Stands in for `localStorage` and `sessionStorage`. */
 function fakeStorage() {
@@ -46,6 +47,8 @@ export function openPhone() {
   for (const [name, value] of Object.entries(device)) vi.stubGlobal(name, value)
   const close = async () => {
     await vi.dynamicImportSettled()
+    // What the outbox still does misses the database.
+    setPresentFarmer(null)
     await closeDeviceStore()
     vi.unstubAllGlobals()
   }

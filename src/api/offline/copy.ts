@@ -1,4 +1,4 @@
-import { openDeviceStore, type Copy, type DeviceStore } from './device-store.ts'
+import { openDeviceStore, type Copy } from './device-store.ts'
 import { presentPlace } from './farmer.ts'
 import { mayKeep } from './may-keep.ts'
 import { BUILD_CACHE } from './wipe-device.ts'
@@ -14,6 +14,9 @@ const MAX_TOTAL_SIZE = 50_000_000
 /** An answer of the network, and when it came. */
 export type Answer = { json: unknown; at: string }
 
+const writing = async () => (await openDeviceStore()).transaction('copies', 'readwrite')
+type Writing = Awaited<ReturnType<typeof writing>>
+
 /**
  * Keeps answers by their URL, unless the farmer is leaving by now. Where the device is full they are not
  * kept, and the farmer misses nothing.
@@ -26,26 +29,22 @@ export async function keepCopies(place: string, answers: ReadonlyMap<string, Ans
     return text && size <= MAX_COPY_SIZE ? [{ userId: place, url, json: text, size, at }] : []
   })
   try {
-    const store = await openDeviceStore()
-    const tx = store.transaction('copies', 'readwrite')
-    await Promise.all([...copies.map((copy) => tx.store.put(copy)), tx.done])
-    await dropOldest(store)
+    const tx = await writing()
+    await Promise.all([...copies.map((copy) => tx.store.put(copy)), dropOldest(tx), tx.done])
   } catch (error) {
     // oxlint-disable-next-line no-console -- nobody is disturbed by it, and support can see it
     console.warn('The farm could not be kept on this device', error)
   }
 }
 
-async function dropOldest(store: DeviceStore) {
-  const tx = store.transaction('copies', 'readwrite')
+async function dropOldest({ store }: Writing) {
   let total = 0
   // A key cursor: copies are not read to know their sizes.
-  let cursor = await tx.store.index('age').openKeyCursor(null, 'prev')
+  let cursor = await store.index('age').openKeyCursor(null, 'prev')
   for (; cursor; cursor = await cursor.continue()) {
     total += cursor.key[1]
-    if (total > MAX_TOTAL_SIZE) await tx.store.delete(cursor.primaryKey)
+    if (total > MAX_TOTAL_SIZE) await store.delete(cursor.primaryKey)
   }
-  await tx.done
 }
 
 /** The last good answer of a GET to the present farmer on the farm that is shown. */
@@ -79,7 +78,7 @@ export const forgetOthers = (place: string) => forget((owner) => owner !== place
 export const forgetCopies = () => forget(() => true)
 
 async function forget(isGone: (owner: string) => boolean) {
-  const tx = (await openDeviceStore()).transaction('copies', 'readwrite')
+  const tx = await writing()
   const keys = await tx.store.getAllKeys()
   const gone = keys.filter(([owner]) => isGone(owner))
   await Promise.all([...gone.map((key) => tx.store.delete(key)), tx.done])

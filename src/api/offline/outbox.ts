@@ -82,10 +82,18 @@ async function again(seq: number, decided: (change: WaitingChange) => WaitingCha
 
 const LAST_SENT = 'last-sent '
 
+/** Work on the database, which is gone once the farmer leaves; also while the work goes on. */
+const onDevice = (work: (userId: string) => Promise<void>) =>
+  oneAtATime(async () => {
+    const userId = presentFarmer()
+    if (userId === undefined) return
+    await work(userId).catch((error: unknown) => {
+      if (presentFarmer() !== undefined && mayKeep()) throw error
+    })
+  })
+
 /** Shows what is in the database now. */
-const refresh = oneAtATime(async () => {
-  const userId = presentFarmer()
-  if (userId === undefined || !mayKeep()) return
+const refresh = onDevice(async (userId) => {
   const store = await openDeviceStore()
   const waiting = await table.of(userId)
   const lastSentAt = await store.get('meta', LAST_SENT + userId)
@@ -141,10 +149,8 @@ const device = {
 }
 
 /** Sends what waits; only one tab does so at a time. */
-const send = oneAtATime(async () => {
+const send = onDevice(async (userId) => {
   clearTimeout(timer)
-  const userId = presentFarmer()
-  if (userId === undefined || !mayKeep()) return
   let sentCount = 0
   const onSentOne = (change: WaitingChange, answer: unknown) => {
     sentCount += 1
