@@ -66,7 +66,7 @@ type Ending = Record<'closed' | 'late', AbortSignal>
 /** @throws WeatherFailure */
 async function textOf(address: URL, { closed, late }: Ending) {
   try {
-    // `late` is read below: a signal of `timeout` that nothing else holds is collected before its time.
+    // `late` is read below, which keeps it: of itself, `any` lets Node 20 collect a timeout before its time.
     const signal = AbortSignal.any([closed, late])
     // No redirects, so that position and key reach only the configured address.
     const response = await fetch(address, { signal, redirect: 'error' })

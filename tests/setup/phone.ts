@@ -47,7 +47,7 @@ export function openPhone() {
   for (const [name, value] of Object.entries(device)) vi.stubGlobal(name, value)
   const close = async () => {
     await vi.dynamicImportSettled()
-    // What the outbox still does misses the database.
+    // What the outbox still does may fail then.
     setPresentFarmer(null)
     await closeDeviceStore()
     vi.unstubAllGlobals()

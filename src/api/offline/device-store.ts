@@ -29,13 +29,13 @@ export type DeviceStore = IDBPDatabase<DeviceTables>
 let opening: Promise<DeviceStore> | undefined
 
 /**
- * @throws where the device may keep nothing, also because the farmer is leaving it meanwhile, and when the
- * browser refuses to store anything, as some do in private windows
+ * @throws where the device may keep nothing, as when the farmer is leaving it, and when the browser refuses
+ * to store anything, as some do in private windows
  */
 export const openDeviceStore = () =>
   mayKeep() ? openDeviceStoreAnyway() : Promise.reject(new Error('This device keeps nothing.'))
 
-/** What is there already, whether the device may keep more or not. */
+/** Opens it also where the device may keep nothing more, to see or delete what is there. */
 export function openDeviceStoreAnyway() {
   opening ??= open()
   return opening

@@ -82,7 +82,7 @@ async function again(seq: number, decided: (change: WaitingChange) => WaitingCha
 
 const LAST_SENT = 'last-sent '
 
-/** Work on the database, which is gone once the farmer leaves; also while the work goes on. */
+/** Work on the database of this device, which may fail once the farmer leaves: the database is gone then. */
 const onDevice = (work: (userId: string) => Promise<void>) =>
   oneAtATime(async () => {
     const userId = presentFarmer()
